@@ -76,7 +76,7 @@ const Key = ({ of: key }: { readonly of: ApiKey }) => {
     onSuccess: () => notify('success', t('revoked')),
   })
   const { id, name, shown, scopes, createdAt, expiresAt, lastUsedAt } = key
-  const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
+  const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const ask = async () => {
     const question = {
       title: t('revokeQuestion', { name }),
@@ -100,9 +100,11 @@ const Key = ({ of: key }: { readonly of: ApiKey }) => {
         </p>
         <p>{scopes.map((scope) => t(scope)).join(' · ')}</p>
         <p className={styles['quiet']}>
-          {t('created', { time: time(createdAt) })} ·{' '}
-          {lastUsedAt === null ? t('neverUsed') : t('lastUsed', { time: time(lastUsedAt) })}
-          {expiresAt !== null && ` · ${t('expiresAt', { time: time(expiresAt) })}`}
+          {t('created', { time: day(createdAt) })} ·{' '}
+          {lastUsedAt === null
+            ? t('neverUsed')
+            : t('lastUsed', { time: dateText(language, lastUsedAt, ownTimeZone()) })}
+          {expiresAt !== null && ` · ${t('expiresAt', { time: day(expiresAt) })}`}
         </p>
       </div>
       <Button
