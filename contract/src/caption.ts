@@ -42,6 +42,7 @@ const errors = ['Event Not Found', 'File Not Exist'] as const
 export const captionCalls = {
   list: call({
     path: '/conf/caption/list',
+    scope: 'recordings',
     summary:
       'The transcripts of an event: each track in each language it was said or translated in.',
     changes: false,
@@ -53,6 +54,7 @@ export const captionCalls = {
   }),
   export: call({
     path: '/conf/caption/export',
+    scope: 'recordings',
     summary:
       'The transcript of one track as WebVTT, SRT, text or an Excel table, on the clock of the recordings; the table with another language beside it.',
     changes: false,

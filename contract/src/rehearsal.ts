@@ -37,6 +37,7 @@ const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as
 export const rehearsalCalls = {
   get: call({
     path: '/conf/rehearsal/get',
+    scope: 'events:read',
     summary:
       'The last rehearsals of an event with what worked, and whether another one may be held now.',
     changes: false,
@@ -57,6 +58,7 @@ export const rehearsalCalls = {
   }),
   start: call({
     path: '/conf/rehearsal/start',
+    scope: 'events:write',
     summary:
       'Has robots rehearse an event that has not started: free of charge, three times in 24 hours.',
     who: everyRole,
@@ -76,6 +78,7 @@ export const rehearsalCalls = {
   }),
   stop: call({
     path: '/conf/rehearsal/stop',
+    scope: 'events:write',
     summary:
       'Ends the rehearsal of an event that is under way; where there is none nothing happens.',
     who: everyRole,
