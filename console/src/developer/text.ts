@@ -4,7 +4,6 @@ export const text = defineText({
   en: {
     title: 'API and webhooks',
     detail: 'Let your own programs plan events, hand out links and fetch recordings.',
-    documentation: 'API documentation',
     keys: 'API keys',
     keysDetail: 'A key makes calls as you, with no more rights than you give it here.',
     newKey: 'New key',
@@ -127,7 +126,6 @@ export const text = defineText({
   zh: {
     title: 'API 与 Webhook',
     detail: '让您自己的程序安排会议、发放链接、获取录音。',
-    documentation: '接口文档',
     keys: 'API 密钥',
     keysDetail: '程序凭密钥以您的身份调用接口，权限不超过您在此授予的范围。',
     newKey: '新建密钥',
