@@ -1,42 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { measureAlarms } from './ear/alarms.ts'
+import { measureDrift } from './ear/drift.ts'
+import { measureFalseAlarms } from './ear/falseAlarms.ts'
 import { type Ear, type EarHouse, openEarHouse } from './ear/house.ts'
+import { measureMoreEars } from './ear/moreEars.ts'
+import { untilFound } from './ear/untilFound.ts'
+import { measureExposureAlone } from './sound.ts'
 import { usageOf } from './processes.ts'
-import { type Figure, loadText, printAtOnce } from './report.ts'
+import { type Figure, loadText } from './report.ts'
+import { runParts } from './runParts.ts'
 
 const languages = 8
 const events = 2
 const settleSeconds = 10
 const measureSeconds = Number(process.env['BENCH_SECONDS'] ?? 60)
 const cores = 2
-const patienceMilliseconds = 60_000
 
-/** What one ear hears, watches and records, what that costs, and what becomes of it when it dies. */
-export const measureEar = async (): Promise<readonly Figure[]> => {
-  const house = await openEarHouse()
-  const figures: Figure[] = []
-  const tell = (measured: readonly Figure[]): void => {
-    for (const figure of measured) printAtOnce(figure)
-    figures.push(...measured)
-  }
-  try {
-    for (let owner = 2; owner < 2 + events; owner += 1) await house.startSpeaking(owner, languages)
-    const ear = house.startEar()
-    tell(await costOf(house, ear))
-    tell(await replacedEar(house, ear))
-    return figures
-  } finally {
-    await house.close()
-  }
-}
+/** What ears hear, watch and record, what that costs and how fast it goes, and what becomes of it when one dies. */
+export const measureEar = (): Promise<readonly Figure[]> =>
+  runParts([
+    { name: 'Cost, and a killed ear', seconds: 300, measure: inHouse(measureCost) },
+    { name: 'More than one ear takes', seconds: 240, measure: inHouse(measureMoreEars) },
+    { name: 'Alarms', seconds: 480, measure: inHouse(measureAlarms) },
+    { name: 'False alarms', seconds: 1_800, measure: measureFalseAlarms },
+    { name: 'Dangerous sounds at the ear', seconds: 180, measure: measureExposureAlone },
+    { name: 'Drift, and recordings ready', seconds: 4_800, measure: inHouse(measureDrift) },
+  ])
 
-/** Asks until there is an answer. */
-const untilFound = async <Found>(find: () => Promise<Found | undefined>): Promise<Found> => {
-  for (const giveUpAt = performance.now() + patienceMilliseconds; ;) {
-    const found = await find()
-    if (found !== undefined) return found
-    if (performance.now() > giveUpAt) throw new Error('It did not happen')
-    await pause(100)
+const inHouse =
+  (measure: (house: EarHouse) => Promise<readonly Figure[]>) =>
+  async (signal: AbortSignal): Promise<readonly Figure[]> => {
+    const house = await openEarHouse()
+    signal.addEventListener('abort', () => void house.close())
+    try {
+      return await measure(house)
+    } finally {
+      await house.close()
+    }
   }
+
+const measureCost = async (house: EarHouse): Promise<readonly Figure[]> => {
+  for (let owner = 2; owner < 2 + events; owner += 1) await house.startSpeaking(owner, languages)
+  const ear = house.startEar()
+  return [...(await costOf(house, ear)), ...(await replacedEar(house, ear))]
 }
 
 const costOf = async ({ ask }: EarHouse, { pid }: Ear): Promise<readonly Figure[]> => {

@@ -2,103 +2,89 @@ import { fetchLiveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import { type Browser, chromium } from 'playwright-core'
 import { openRig, type Rig } from '../../stories/sound/rig/rig.ts'
 import { findChromium } from '../findChromium.ts'
-import { type Figure, printAtOnce } from './report.ts'
+import type { Figure } from './report.ts'
+import { type Piece, runParts } from './runParts.ts'
 import { measureCapacity } from './sound/capacity.ts'
 import { exposure } from './sound/exposure.ts'
 import { gateToEar, handOvers, languages, restarts } from './sound/library.ts'
 import { coldListeners, frozen, type House, killed, openHouse, restarted } from './sound/pages.ts'
 import { measureStreams } from './sound/streams.ts'
 
-interface Part {
-  readonly name: string
-  readonly rounds: number
-  /** Seconds it takes at most: what hangs is told, and the next one measured. */
-  readonly seconds: number
-  /** @param signal that nobody waits any more */
-  readonly measure: (rounds: number, signal: AbortSignal) => Promise<readonly Figure[]>
-}
-
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 /** BENCH_ROUNDS=3 makes a short trial of it. */
 const mostRounds = Number(process.env['BENCH_ROUNDS'] ?? Number.POSITIVE_INFINITY)
 
 /** What is heard when, by real windows on a real engine: each voice is a tone. */
-export const measureSound = async (): Promise<readonly Figure[] | undefined> => {
+export const measureSound = (): Promise<readonly Figure[] | undefined> =>
+  inBrowser('sound', async (browser, program) => runParts(partsOn(browser, program)))
+
+/** What dangerous sounds are at a listener's ear, by itself. */
+export const measureExposureAlone = async (signal: AbortSignal): Promise<readonly Figure[]> =>
+  (await inBrowser('dangerous sounds', (browser, program) =>
+    rigs(browser, program)(1, exposure)(signal),
+  )) ?? []
+
+const inBrowser = async (
+  what: string,
+  measure: (browser: Browser, program: string) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()
   if (executablePath === undefined) {
-    console.log('\nSKIPPED: sound. There is no Chromium here; set CHROMIUM_PATH to one.')
+    console.log(`\nSKIPPED: ${what}. There is no Chromium here; set CHROMIUM_PATH to one.`)
     return undefined
   }
   const program = await fetchLiveKitForTests()
   const browser = await chromium.launch({ executablePath, args: flags })
-  const figures: Figure[] = []
   try {
-    for (const part of partsOn(browser, program)) {
-      console.log(`\n${part.name} ...`)
-      const measured = await within(part)
-      for (const figure of measured) printAtOnce(figure)
-      figures.push(...measured)
-    }
-    return figures
+    return await measure(browser, program)
   } finally {
     await browser.close()
   }
 }
 
-const partsOn = (browser: Browser, program: string): readonly Part[] => {
-  const onRig =
-    (measure: (rig: Rig, rounds: number) => Promise<readonly Figure[]>) =>
-    async (rounds: number, signal: AbortSignal): Promise<readonly Figure[]> => {
-      const rig = await openRig(browser, program)
-      signal.addEventListener('abort', () => void rig.close())
-      try {
-        return await measure(rig, rounds)
-      } finally {
-        await rig.close()
-      }
+/** Measures on windows and an engine without the platform. */
+const rigs =
+  (browser: Browser, program: string) =>
+  (rounds: number, measure: (rig: Rig, rounds: number) => Promise<readonly Figure[]>) =>
+  async (signal: AbortSignal): Promise<readonly Figure[]> => {
+    const rig = await openRig(browser, program)
+    signal.addEventListener('abort', () => void rig.close())
+    try {
+      return await measure(rig, Math.min(rounds, mostRounds))
+    } finally {
+      await rig.close()
     }
+  }
+
+const partsOn = (browser: Browser, program: string): readonly Piece[] => {
+  const onRig = rigs(browser, program)
   const inHouse =
-    (measure: (house: House, rounds: number) => Promise<readonly Figure[]>) =>
-    async (rounds: number, signal: AbortSignal): Promise<readonly Figure[]> => {
+    (rounds: number, measure: (house: House, rounds: number) => Promise<readonly Figure[]>) =>
+    async (signal: AbortSignal): Promise<readonly Figure[]> => {
       const house = await openHouse(browser, program)
       signal.addEventListener('abort', () => void house.close())
       try {
-        return await measure(house, rounds)
+        return await measure(house, Math.min(rounds, mostRounds))
       } finally {
         await house.close()
       }
     }
   return [
-    { name: 'From the gate to the ear', rounds: 40, seconds: 180, measure: onRig(gateToEar) },
-    { name: 'Hand-overs', rounds: 100, seconds: 360, measure: onRig(handOvers) },
-    { name: 'Changes of language', rounds: 60, seconds: 240, measure: onRig(languages) },
-    { name: 'Dangerous sounds at the ear', rounds: 1, seconds: 180, measure: onRig(exposure) },
-    { name: 'The engine is killed', rounds: 5, seconds: 240, measure: onRig(restarts) },
-    { name: 'From Listen to sound', rounds: 5, seconds: 240, measure: inHouse(coldListeners) },
-    { name: 'A media server dies', rounds: 3, seconds: 300, measure: inHouse(killed) },
-    { name: 'A media server freezes', rounds: 3, seconds: 300, measure: inHouse(frozen) },
-    { name: 'API and database restart', rounds: 3, seconds: 300, measure: inHouse(restarted) },
+    { name: 'From the gate to the ear', seconds: 180, measure: onRig(40, gateToEar) },
+    { name: 'Hand-overs', seconds: 360, measure: onRig(100, handOvers) },
+    { name: 'Changes of language', seconds: 240, measure: onRig(60, languages) },
+    { name: 'Dangerous sounds at the ear', seconds: 180, measure: onRig(1, exposure) },
+    { name: 'The engine is killed', seconds: 240, measure: onRig(5, restarts) },
+    { name: 'From Listen to sound', seconds: 240, measure: inHouse(5, coldListeners) },
+    { name: 'A media server dies', seconds: 300, measure: inHouse(3, killed) },
+    { name: 'A media server freezes', seconds: 300, measure: inHouse(3, frozen) },
+    { name: 'API and database restart', seconds: 300, measure: inHouse(3, restarted) },
     // Where LiveKit's test client has to be built first it takes minutes.
-    { name: 'Listeners a core', rounds: 1, seconds: 420, measure: onRig(measureCapacity) },
-    { name: 'State streams', rounds: 20, seconds: 240, measure: measureStreams },
+    { name: 'Listeners a core', seconds: 420, measure: onRig(1, measureCapacity) },
+    {
+      name: 'State streams',
+      seconds: 240,
+      measure: () => measureStreams(Math.min(20, mostRounds)),
+    },
   ]
-}
-
-const within = async ({ name, rounds, seconds, measure }: Part): Promise<readonly Figure[]> => {
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`not done within ${seconds} s`))
-      ending.abort()
-    }, seconds * 1000)
-  })
-  try {
-    return await Promise.race([measure(Math.min(rounds, mostRounds), ending.signal), late])
-  } catch (error) {
-    const remark = error instanceof Error ? error.message.split('\n')[0]! : String(error)
-    return [{ name, value: Number.NaN, unit: '', target: { atMost: 0 }, remark }]
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readingCalls } from '@openbooth/contract/live/readings'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import type { GuardKind } from '@openbooth/contract/rules/guardAlarms'
+import { patience } from '@openbooth/contract/rules/guardian'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
@@ -27,21 +29,26 @@ let ear: KeptEar
 let held: Awaited<ReturnType<typeof boothsOf>>
 let french: string
 let german: string
+let sam: Inside
 let voices: Voices
+/** Who speaks German, with a network of their own. */
+let voicesApart: Voices
 
 interface Alarm {
+  readonly id: bigint
   readonly kind: GuardKind
-  readonly track: string
+  /** Null: a connection. */
+  readonly track: string | null
   readonly raisedAt: Date
   readonly redAt: Date | null
   readonly endedAt: Date | null
 }
-/** What was found of the sound of channels, in all of the event. */
+/** What was found of the sound of channels, and of connections, in all of the event. */
 const alarms = async (): Promise<readonly Alarm[]> =>
   (
     await server.app.db.pool.query<Alarm>(
-      `select kind, track, raised_at as "raisedAt", red_at as "redAt", ended_at as "endedAt"
-      from event_alarms where event_id = $1 and track is not null order by id`,
+      `select id, kind, track, raised_at as "raisedAt", red_at as "redAt", ended_at as "endedAt"
+      from event_alarms where event_id = $1 and (track is not null or kind = 'loss') order by id`,
       [held.id],
     )
   ).rows
@@ -54,7 +61,7 @@ const waitMilliseconds = 60_000
 /** The alarm of a kind that stands, as soon as it is as wanted. */
 const standing = (
   kind: GuardKind,
-  track: string,
+  track: string | null,
   isWanted: (alarm: Alarm) => boolean = () => true,
 ): Promise<Alarm> =>
   vi.waitUntil(
@@ -66,8 +73,9 @@ const standing = (
   )
 const isRed = ({ redAt }: Alarm): boolean => redAt !== null
 
+const voicesOf = (track: string): Voices => (track === german ? voicesApart : voices)
 const sound = (track: string, is: SoundOfVoice): Promise<void> =>
-  voices.say({ is: 'sound', track, sound: is })
+  voicesOf(track).say({ is: 'sound', track, sound: is })
 const untilQuiet = (): Promise<unknown> =>
   vi.waitUntil(async () => (await alarms()).every(({ endedAt }) => endedAt !== null), {
     timeout: waitMilliseconds,
@@ -82,17 +90,15 @@ beforeAll(async () => {
   german = trackOf(channels[2]!)
   const engine = server.address.replace('http', 'ws')
   voices = openVoices(engine)
+  voicesApart = openVoices(engine)
   held = await boothsOf(server, channels, { floorTransfer: false })
   await held.set({ liveDetectionInterval: intervalSeconds, alertTime: alertSeconds })
   const speakAs = async (one: Inside, track: string): Promise<void> => {
     const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat: one.seat })
-    await voices.say({ is: 'enter', token: rooms[0]!.token, track, isOpen: true })
+    await voicesOf(track).say({ is: 'enter', token: rooms[0]!.token, track, isOpen: true })
   }
-  const [sam, ann, dan] = [
-    await held.enter('Sam'),
-    await held.enter('Ann'),
-    await held.enter('Dan'),
-  ]
+  sam = await held.enter('Sam')
+  const [ann, dan] = [await held.enter('Ann'), await held.enter('Dan')]
   for (const track of [floorTrack, french, german]) await sound(track, 'speechWithPauses')
   // On air first: what is open of whoever is not is closed.
   await held.act(ann, { act: 'on', outgoing: 'a' })
@@ -110,6 +116,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await ear?.stop()
   voices?.stop()
+  voicesApart?.stop()
   await server?.close()
 })
 
@@ -143,4 +150,75 @@ test('A microphone that went silent and one that sends noise in place of a voice
   }
   await Promise.all([sound(french, 'speech'), sound(german, 'speech')])
   await untilQuiet()
+}, 120_000)
+
+const reading = {
+  device: 'Headset',
+  level: -23,
+  lossHeard: null,
+  jitter: 3,
+  roundTrip: 41,
+  way: 'direct',
+  sends: [floorTrack],
+  hears: [],
+} as const
+/** Tells what a page would as often as it would, until it is stopped. */
+const tellLoss = (lossSent: number): (() => void) => {
+  const tell = (): void => {
+    server.call(readingCalls.tell, { ...reading, lossSent }, { seat: sam.seat }).catch(() => {})
+  }
+  const telling = setInterval(tell, 1000)
+  tell()
+  return () => clearInterval(telling)
+}
+
+test('A microphone that is overdriven, one that hums and a connection that loses packets are found in time, and it is over when all is well.', async () => {
+  await sound(floorTrack, 'speech')
+  const at = await now()
+  await Promise.all([sound(french, 'cut'), sound(german, 'hum')])
+  let stopTelling = tellLoss(8)
+  const foundIn = async (kind: keyof typeof patience, track: string | null): Promise<void> => {
+    const { raisedAt } = await standing(kind, track)
+    const seconds = (raisedAt.getTime() - at) / 1000
+    expect(seconds).toBeLessThan(patience[kind].amber + graceSeconds)
+    expect(seconds).toBeGreaterThan(patience[kind].amber - 2)
+  }
+  const mend = (track: string): Promise<void> => sound(track, 'speech')
+  await Promise.all([
+    foundIn('clipping', french).then(() => mend(french)),
+    foundIn('hum', german).then(() => mend(german)),
+    foundIn('loss', null).then(() => {
+      stopTelling()
+      stopTelling = tellLoss(0)
+    }),
+  ])
+  await untilQuiet()
+  stopTelling()
+}, 120_000)
+
+test('Of whose network is pulled the silence is found in time, and over when it is there again.', async () => {
+  const at = await now()
+  voicesApart.pull()
+  try {
+    const { raisedAt } = await standing('noSpeech', german)
+    const seconds = (raisedAt.getTime() - at) / 1000
+    expect(seconds).toBeLessThan(alertSeconds / 2 + intervalSeconds + graceSeconds)
+  } finally {
+    voicesApart.plug()
+  }
+  await untilQuiet()
+}, 120_000)
+
+test('An ear that is killed while an alarm stands leaves it to the next one, which raises it no second time, loses it not, and goes on.', async () => {
+  const known = new Set((await alarms()).map(({ id }) => id))
+  const raised = async () => (await alarms()).filter(({ id }) => !known.has(id))
+  await sound(french, 'silence')
+  const { id, raisedAt } = await standing('noSpeech', french)
+  process.kill(ear.pid()!, 'SIGKILL')
+  const red = await standing('noSpeech', french, isRed)
+  expect(red).toMatchObject({ id, raisedAt })
+  expect(await raised()).toEqual([red])
+  await sound(french, 'speech')
+  await untilQuiet()
+  expect(await raised()).toMatchObject([{ id }])
 }, 120_000)

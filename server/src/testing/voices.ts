@@ -24,6 +24,10 @@ export type Said =
 
 export interface Voices {
   say(said: Said): Promise<void>
+  /** Pulls the cable: nothing leaves them and nothing reaches them, and nobody is told. */
+  pull(): void
+  /** Puts it in again. */
+  plug(): void
   stop(): void
 }
 
@@ -44,6 +48,9 @@ export const openVoices = (url: string): Voices => {
       last = next.catch(() => {})
       return next
     },
+    // The engine cannot tell a halted process from one without a network.
+    pull: () => void child.kill('SIGSTOP'),
+    plug: () => void child.kill('SIGCONT'),
     stop: () => void child.kill('SIGKILL'),
   }
 }

@@ -4,14 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { doorCalls } from '@openbooth/contract/live/door'
+import { heartbeatSeconds } from '@openbooth/contract/live/presence'
+import { roomCalls } from '@openbooth/contract/live/room'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { fetchLiveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { startTicks, type Ticks } from '@openbooth/server/testing/ticks'
 import { openVoices, type Voices } from '@openbooth/server/testing/voices'
 import pg from 'pg'
 import { makeEngine } from '../../../stories/sound/rig/engine.ts'
 import { startDatabaseServer } from '../database.ts'
-import { ownersSql } from '../owners.ts'
+import { ownersSql, tokenOf } from '../owners.ts'
 import { root, startServerProcess } from '../serverProcess.ts'
 import { addServer } from '../sound/pages.ts'
 import { type Running, startEvent } from '../startEvent.ts'
@@ -24,12 +27,23 @@ export interface Ear {
 
 /** The platform, an engine and no ear yet. */
 export interface EarHouse {
+  readonly address: string
   readonly voices: Voices
-  startEar(): Ear
+  /** @param channels it hears at most */
+  startEar(channels?: number): Ear
   /** An event that is live, recorded, spoken at, and interpreted into so many languages by two people each. */
-  startSpeaking(owner: number, languages: number): Promise<Running>
+  startSpeaking(owner: number, languages: number, more?: object): Promise<Running>
+  /** One that is live, recorded, and ticked at: on the floor first, then in a language each. @param millionths by which their clocks are too fast */
+  startTicking(owner: number, millionths: readonly number[]): Promise<Ticking>
+  /** Calls as an owner does. */
+  call<Data>(owner: number, path: string, body: object): Promise<Data>
   ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
   close(): Promise<void>
+}
+
+export interface Ticking {
+  readonly id: number
+  readonly ticks: ReadonlyMap<string, Ticks>
 }
 
 export const openEarHouse = async (): Promise<EarHouse> => {
@@ -72,41 +86,63 @@ const furnish = async (
   await engine.start()
   closing.push(() => engine.kill('SIGKILL'))
   await addServer(server.address, 'One', `http://127.0.0.1:${engine.port}`)
-  const voices = openVoices(`ws://127.0.0.1:${engine.port}`)
+  const mediaUrl = `ws://127.0.0.1:${engine.port}`
+  const voices = openVoices(mediaUrl)
   closing.push(async () => voices.stop())
 
-  let visitors = 0
-  const post = async <Data>(path: string, body: object, seat?: string): Promise<Data> => {
-    visitors += 1
+  const ask = async <Data>(path: string, body: object, headers: object): Promise<Data> => {
     const response = await fetch(server.address + path, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${visitors >> 8}.${(visitors % 255) + 1}`,
-        ...(seat && { seat }),
-      },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
     const envelope = (await response.json()) as { code: number; data: Data }
     if (envelope.code !== 200) throw new Error(`${path}: ${JSON.stringify(envelope)}`)
     return envelope.data
   }
-  const comeIn = async (code: string, track: string, isOpen: boolean): Promise<string> => {
+  let visitors = 0
+  const post = <Data>(path: string, body: object, seat?: string): Promise<Data> => {
+    visitors += 1
+    const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+    return ask(path, body, { 'x-forwarded-for': address, ...(seat && { seat }) })
+  }
+  const seats: string[] = []
+  const beating = setInterval(() => {
+    for (const seat of seats) post(roomCalls.heartbeat.path, {}, seat).catch(() => {})
+  }, heartbeatSeconds * 1000)
+  closing.push(async () => clearInterval(beating))
+  /** Somebody who agrees to be recorded. @returns their seat and the way into the room of the event */
+  const comeIn = async (code: string): Promise<{ seat: string; token: string }> => {
     const { seat } = await post<{ seat: string }>(doorCalls.join.path, {
       code,
       audienceType: 'other',
     })
+    seats.push(seat)
+    await post(soundCalls.consent.path, { isGiven: true }, seat)
     const { rooms } = await post<{ rooms: { token: string }[] }>(
       soundCalls.enter.path,
       { takesOver: false },
       seat,
     )
-    await voices.say({ is: 'enter', token: rooms[0]!.token, track, isOpen })
-    return seat
+    return { seat, token: rooms[0]!.token }
   }
+  const goOnAir = (seat: string): Promise<unknown> =>
+    post(soundCalls.act.path, { act: 'on', outgoing: 'a' }, seat)
+  const begin = (owner: number, languages: number, more: object = {}) => {
+    const booths = Array.from({ length: languages }, (_, n) => ({
+      name: `Booth ${n + 1}`,
+      a: n + 2,
+      interpreters: [{ name: `Ann ${n}` }, { name: `Bea ${n}` }],
+    }))
+    return startEvent(server.address, owner, 10, booths, { autoRecording: true, ...more })
+  }
+  /** As they are made by the booths of an event that was begun like this. */
+  const languageTrack = (n: number): string => trackOf(n + 2)
 
   return {
+    address: server.address,
     voices,
+    call: (owner, path, body) => ask(path, body, { token: tokenOf(owner) }),
     close,
     ask: async <Row extends pg.QueryResultRow>(text: string) => {
       const client = new pg.Client({ connectionString: url })
@@ -117,7 +153,7 @@ const furnish = async (
         await client.end()
       }
     },
-    startEar: () => {
+    startEar: (channels = 100) => {
       const child: ChildProcess = spawn(process.execPath, [join(root, 'server/src/ear/main.ts')], {
         stdio: ['ignore', 'inherit', 'inherit'],
         env: {
@@ -126,7 +162,7 @@ const furnish = async (
           NODE_ENV: 'production',
           DATABASE_URL: url,
           LOG_LEVEL: 'error',
-          OPENBOOTH_EAR_CHANNELS: '100',
+          OPENBOOTH_EAR_CHANNELS: String(channels),
         },
       })
       const ended = once(child, 'exit')
@@ -137,22 +173,35 @@ const furnish = async (
       closing.push(kill)
       return { pid: child.pid!, kill }
     },
-    startSpeaking: async (owner, languages) => {
-      const booths = Array.from({ length: languages }, (_, n) => ({
-        name: `Booth ${n + 1}`,
-        a: n + 2,
-        interpreters: [{ name: `Ann ${n}` }, { name: `Bea ${n}` }],
-      }))
-      const event = await startEvent(server.address, owner, 10, booths, {
-        autoRecording: true,
-      })
-      await comeIn(event.speaker, floorTrack, true)
+    startSpeaking: async (owner, languages, more) => {
+      const event = await begin(owner, languages, more)
+      const speaker = await comeIn(event.speaker)
+      await voices.say({ is: 'enter', token: speaker.token, track: floorTrack, isOpen: true })
       for (const [n, code] of event.interpreters.entries()) {
-        const isFirst = n % 2 === 0
-        const seat = await comeIn(code, trackOf(booths[Math.floor(n / 2)]!.a), isFirst)
-        if (isFirst) await post(soundCalls.act.path, { act: 'on', outgoing: 'a' }, seat)
+        const isOpen = n % 2 === 0
+        const { seat, token } = await comeIn(code)
+        // On air first: what is open of whoever is not is closed.
+        if (isOpen) await goOnAir(seat)
+        const track = languageTrack(Math.floor(n / 2))
+        await voices.say({ is: 'enter', token, track, isOpen })
       }
       return event
+    },
+    startTicking: async (owner, [floor, ...languages]) => {
+      const event = await begin(owner, languages.length)
+      const ticks = new Map<string, Ticks>()
+      const tick = async (token: string, track: string, millionths: number): Promise<void> => {
+        const begun = await startTicks(mediaUrl, token, track, millionths)
+        closing.push(async () => begun.stop())
+        ticks.set(track, begun)
+      }
+      await tick((await comeIn(event.speaker)).token, floorTrack, floor!)
+      for (const [n, millionths] of languages.entries()) {
+        const { seat, token } = await comeIn(event.interpreters[2 * n]!)
+        await goOnAir(seat)
+        await tick(token, languageTrack(n), millionths)
+      }
+      return { id: event.id, ticks }
     },
   }
 }

@@ -115,3 +115,24 @@ test('Each channel is heard as its listeners hear it: voices that count, the flo
   await server.ok(soundCalls.resume, {}, { seat: host.seat })
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400], [french]: [600] })
 }, 60_000)
+
+test('An event of which an ear can make nothing is left by it, and heard by another one.', async () => {
+  await ear.stop()
+  let tries = 0
+  const broken = hearEvents(server.app, '0a0b0c0d-1111-4222-8333-444455556666', [
+    async () => {
+      tries += 1
+      throw new Error('This listener opens for nobody')
+    },
+  ])
+  try {
+    const held = await boothsOf(server, channels, { floorTransfer: false })
+    const sam = await held.enter('Sam')
+    await (await goIn(sam)).publish('ch:floor', 400)
+    await expect.poll(() => tries, soon).toBeGreaterThan(0)
+    ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)])
+    await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
+  } finally {
+    await broken.stop()
+  }
+}, 60_000)

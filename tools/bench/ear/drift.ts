@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WireOutput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { recordingCalls } from '@openbooth/contract/recording'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { readSound } from '@openbooth/server/recording/opus/readSound'
+import { type Ticks, ticksIn } from '@openbooth/server/testing/ticks'
+import { type Figure, loadText, median } from '../report.ts'
+import type { EarHouse, Ticking } from './house.ts'
+import { untilFound } from './untilFound.ts'
+
+const rate = 48_000
+const owner = 2
+/** 3,600 for an hour of it. */
+const seconds = Number(process.env['BENCH_DRIFT_SECONDS'] ?? 60)
+/** A device whose clock goes right, a fast and a slow one, as poor ones are. Millionths. */
+const clocks = [0, 100, -100]
+/** What comes in and out, and the last pieces. Of an event of a minute, a tenth would be these alone. */
+const settleSeconds = 5
+const hourSeconds = 3_600
+
+/** Ticks are sent, recorded, made into files and downloaded, and compared with the clocks of those who sent them. */
+export const measureDrift = async (house: EarHouse): Promise<readonly Figure[]> => {
+  house.startEar()
+  const { id, ticks } = await house.startTicking(owner, clocks)
+  await pause((seconds + settleSeconds) * 1000)
+  const load = loadText()
+  const { version } = await house.call<{ version: number }>(owner, eventCalls.get.path, { id })
+  await house.call(owner, eventCalls.close.path, { id, version })
+  const { took, list, count } = await filesOf(house, { id, ticks })
+  const zeroAt = Date.parse(String(list.zeroAt))
+  const figures: Figure[] = [
+    {
+      name: 'a recording is ready after the close, of the length of its event',
+      value: (100 * took) / seconds,
+      unit: '%',
+      target: { atMost: 10 },
+      remark: `${count} files of ${clocks.length} tracks of ${seconds} s in ${took.toFixed(1)} s`,
+    },
+  ]
+  for (const [track, one] of ticks) {
+    const mix = list.mixes.find((made) =>
+      made.mix === 'floor' ? track === floorTrack : made.mix === 'channel' && made.track === track,
+    )!
+    const { path } = await house.call<{ path: string }>(owner, recordingCalls.download.path, {
+      eventId: id,
+      id: mix.id,
+    })
+    const file = Buffer.from(await (await fetch(house.address + path)).arrayBuffer())
+    const late = latenessOf(ticksIn(readSound(file), rate), zeroAt, one)
+    const [first, last] = movedBetween(late)
+    const range = [Math.min, Math.max].map((most) => most(...late).toFixed(1)).join(' to ')
+    figures.push({
+      name: `a clock that is ${millionthsOf(one)} millionths fast: drift on ${track} in ${seconds} s`,
+      value: Math.abs(last - first),
+      unit: 'ms',
+      target: { atMost: 20 * Math.max(1, seconds / hourSeconds) },
+      remark: `${late.length} ticks came ${range} ms late, ${first.toFixed(1)} in the first tenth and ${last.toFixed(1)} in the last; ${load}`,
+    })
+  }
+  return figures
+}
+
+const millionthsOf = ({ every }: Ticks): number => Math.round((1_000 / every - 1) * 1e6)
+
+/** By how many milliseconds ticks are in a recording after they were sent: a fraction of a second, so that which one it is needs no counting. */
+const latenessOf = (
+  found: readonly number[],
+  zeroAt: number,
+  { begunAt, every }: Ticks,
+): readonly number[] =>
+  found.flatMap((sample) => {
+    const after = zeroAt + (sample * 1000) / rate - begunAt
+    return after < 0 ? [] : [after - Math.floor(after / every) * every]
+  })
+
+/** Of the first tenth and of the last: single ones tremble as packets do. */
+const movedBetween = (late: readonly number[]): readonly [number, number] => {
+  const tenth = Math.ceil(late.length / 10)
+  return [median(late.slice(0, tenth)), median(late.slice(-tenth))]
+}
+
+type Recordings = WireOutput<typeof recordingCalls.list>
+
+/** Asks for every file of Opus the moment the event is over. @returns when all were there, in seconds */
+const filesOf = async (
+  { call }: EarHouse,
+  { id: eventId, ticks }: Ticking,
+): Promise<{ took: number; list: Recordings; count: number }> => {
+  const closedAt = performance.now()
+  const format = 'opus'
+  const wanted = [...ticks.keys()].flatMap((track): object[] =>
+    track === floorTrack
+      ? [{ mix: 'floor', format }]
+      : [
+          { mix: 'channel', track, format },
+          { mix: 'channelOverFloor', track, format },
+        ],
+  )
+  for (const mix of wanted) await call(owner, recordingCalls.mix.path, { eventId, ...mix })
+  const list = await untilFound(async () => {
+    const found = await call<Recordings>(owner, recordingCalls.list.path, { eventId })
+    const isWhole = found.tracks.every(({ length }) => length >= seconds * 1000)
+    return isWhole && found.mixes.every(({ state }) => state === 'ready') ? found : undefined
+  }, 600_000)
+  return { took: (performance.now() - closedAt) / 1000, list, count: wanted.length }
+}

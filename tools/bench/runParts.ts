@@ -1,0 +1,45 @@
+import { type Figure, printAtOnce } from './report.ts'
+
+/** What is measured by itself, of a part of `npm run bench` that has several. */
+export interface Piece {
+  readonly name: string
+  /** Seconds it takes at most: what hangs is told, and the next one measured. */
+  readonly seconds: number
+  /** @param signal that nobody waits any more */
+  readonly measure: (signal: AbortSignal) => Promise<readonly Figure[]>
+}
+
+/** BENCH_ONLY=drift measures what has that in its name. */
+const only = (process.env['BENCH_ONLY'] ?? '').toLowerCase()
+
+/** Measures one after the other, and prints each figure as soon as it is there. */
+export const runParts = async (pieces: readonly Piece[]): Promise<readonly Figure[]> => {
+  const figures: Figure[] = []
+  for (const piece of pieces) {
+    if (!piece.name.toLowerCase().includes(only)) continue
+    console.log(`\n${piece.name} ...`)
+    const measured = await within(piece)
+    for (const figure of measured) printAtOnce(figure)
+    figures.push(...measured)
+  }
+  return figures
+}
+
+const within = async ({ name, seconds, measure }: Piece): Promise<readonly Figure[]> => {
+  const ending = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`not done within ${seconds} s`))
+      ending.abort()
+    }, seconds * 1000)
+  })
+  try {
+    return await Promise.race([measure(ending.signal), late])
+  } catch (error) {
+    const remark = error instanceof Error ? error.message.split('\n')[0]! : String(error)
+    return [{ name, value: Number.NaN, unit: '', target: { atMost: 0 }, remark }]
+  } finally {
+    clearTimeout(timer)
+  }
+}
