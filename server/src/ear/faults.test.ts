@@ -174,6 +174,11 @@ const tellLoss = (lossSent: number): (() => void) => {
 
 test('A microphone that is overdriven, one that hums and a connection that loses packets are found in time, and it is over when all is well.', async () => {
   await sound(floorTrack, 'speech')
+  // The ear goes by the clock of the machine, by which people who came by the clock of tests are long gone.
+  await server.app.db.pool.query(
+    `update connections set last_seen_at = clock_timestamp() + interval '1 hour' where event_id = $1`,
+    [held.id],
+  )
   const at = await now()
   await Promise.all([sound(french, 'cut'), sound(german, 'hum')])
   let stopTelling = tellLoss(8)

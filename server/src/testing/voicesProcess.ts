@@ -26,8 +26,8 @@ const sounds: Readonly<Record<SoundOfVoice, Int16Array>> = {
   noise: asSamples(pinkNoise(5, 0.2)),
   hum: asSamples(mainsHum(1, 50, 0.1)),
   soft: asSamples(louder(speech, -36)),
-  // As a microphone that is overdriven, made softer again by its page.
-  cut: asSamples(speech.map((value) => Math.max(-0.04, Math.min(0.04, value)))),
+  // As a microphone that is overdriven: what is too loud is cut off.
+  cut: asSamples(louder(speech, 24)),
 }
 
 const url = process.argv[2]!
