@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { WireInput } from '@openbooth/contract/call'
 import { readingCalls } from '@openbooth/contract/live/readings'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import type { GuardKind } from '@openbooth/contract/rules/guardAlarms'
@@ -152,7 +153,7 @@ test('A microphone that went silent and one that sends noise in place of a voice
   await untilQuiet()
 }, 120_000)
 
-const reading = {
+const reading: Omit<WireInput<typeof readingCalls.tell>, 'lossSent'> = {
   device: 'Headset',
   level: -23,
   lossHeard: null,
@@ -161,7 +162,7 @@ const reading = {
   way: 'direct',
   sends: [floorTrack],
   hears: [],
-} as const
+}
 /** Tells what a page would as often as it would, until it is stopped. */
 const tellLoss = (lossSent: number): (() => void) => {
   const tell = (): void => {

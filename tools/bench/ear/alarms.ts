@@ -52,7 +52,6 @@ const faults: readonly Fault[] = [
   },
   toldByItself('cut', 'clipping', 'an overdriven microphone: warning'),
   toldByItself('hum', 'hum', 'mains hum: warning'),
-  toldByItself('soft', 'tooQuiet', 'a voice that is too quiet: warning'),
 ]
 
 /** Faults are made and mended with real sound: how long they stand unseen, and how long after they are mended. */

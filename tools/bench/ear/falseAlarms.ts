@@ -154,9 +154,8 @@ const speak = (
   const breath = breathing(1, 0.02)
   for (let at = 1; at < seconds;) {
     const said = words[Math.floor(chance() * words.length)]!
-    const rest = rests.find(
-      (from) => at + said.length / soundRate > from && at < from + restSeconds,
-    )
+    // Whoever has begun a sentence says it to its end.
+    const rest = rests.find((from) => at >= from && at < from + restSeconds)
     if (rest !== undefined) {
       at = rest + restSeconds
       continue
