@@ -1,4 +1,5 @@
 import type { Text } from './errorTexts.ts'
+import { documentActWords } from './rules/documentWords.ts'
 import { recordingActWords } from './rules/recordingWords.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
@@ -37,10 +38,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'eula.publish': words('Licence agreement published', '发布用户协议'),
   'eula.removeDraft': words('Draft of the agreement removed', '删除协议草稿'),
   'eula.saveDraft': words('Draft of the agreement saved', '保存协议草稿'),
-  'event.addDocument': words('Document added', '添加会议资料'),
-  'event.changeDocument': words('Document renamed', '重命名会议资料'),
-  'event.orderDocuments': words('Documents put in order', '调整会议资料顺序'),
-  'event.removeDocument': words('Document removed', '删除会议资料'),
+  ...documentActWords,
   'event.cancel': words('Event cancelled', '取消会议'),
   'event.close': words('Event closed', '关闭会议'),
   'event.create': words('Event planned', '新建会议'),

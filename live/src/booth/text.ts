@@ -104,9 +104,9 @@ export const text = defineText({
       'How loud the last minute was cannot be measured here: browsers allow that on https alone.',
     held: 'Held back so far: {{times}}.',
     soFar:
-      'This event so far: {{minutes}} min, {{level}} dB below full scale on average, the loudest minute {{minute}}, held back {{times}} times.',
+      'This event so far: {{minutes}} min, {{level}} dB below full scale on average, the loudest minute {{minute}}, held back so far: {{times}}.',
     soFarPressure:
-      'This event so far: {{minutes}} min, {{level}} dB SPL on average, the loudest minute {{minute}}, held back {{times}} times.',
+      'This event so far: {{minutes}} min, {{level}} dB SPL on average, the loudest minute {{minute}}, held back so far: {{times}}.',
     soFarSilent: 'This event so far: {{minutes}} min of silence.',
     tooLoud: 'The last minute was too loud for your ears.',
     softer: 'Turn down by 6 dB',

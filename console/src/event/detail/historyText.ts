@@ -1,6 +1,7 @@
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { eventFields } from '@openbooth/contract/rules/eventFields'
+import { documentActWords } from '@openbooth/contract/rules/documentWords'
 import { recordingActWords } from '@openbooth/contract/rules/recordingWords'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
@@ -93,6 +94,8 @@ export const historyActor = (
   )
 }
 
+const actWords = { ...documentActWords, ...recordingActWords }
+
 /** One line of an event's history in words; what has none is shown by its name. */
 export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
   const { action, details } = row
@@ -101,6 +104,6 @@ export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
       name: technicianOf(row),
     })
   return (
-    inWords[action]?.(details, reader) ?? recordingActWords[action]?.[reader.language] ?? action
+    inWords[action]?.(details, reader) ?? actWords[action]?.[reader.language] ?? action
   )
 }

@@ -15,7 +15,7 @@ const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string 
 const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
 
 const strangersNote = (organiser: string): string =>
-  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消或需要提醒时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请忽略此邮件，并告知本站运营者。`
+  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消、需要提醒，或会后告知您的工作记录时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请忽略此邮件，并告知本站运营者。`
 
 /** Chinese mails. */
 export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {

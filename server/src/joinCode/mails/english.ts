@@ -15,7 +15,7 @@ const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string 
 const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
 
 const strangersNote = (organiser: string): string =>
-  `You get this mail because ${organiser} entered your address for this event. You are mailed again only if it changes or is cancelled, or to remind you. If you do not want this, ask ${organiser} to take your address out. If you do not know them, ignore this mail and tell whoever runs this site.`
+  `You get this mail because ${organiser} entered your address for this event. You are mailed again only if it changes or is cancelled, to remind you, or about what you did there. If you do not want this, ask ${organiser} to take your address out. If you do not know them, ignore this mail and tell whoever runs this site.`
 
 /** English mails. */
 export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {

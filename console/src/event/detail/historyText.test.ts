@@ -1,0 +1,22 @@
+import { auditActionWords } from '@openbooth/contract/auditWords'
+import { expect, test, vi } from 'vitest'
+import type { HistoryReader, HistoryRow } from './historyText.ts'
+
+// What the page's texts look at when they load.
+vi.stubGlobal('document', { cookie: '', documentElement: {} })
+const { historyText } = await import('./historyText.ts')
+
+const reader: HistoryReader = {
+  t: (key) => key,
+  tEvent: (key) => key,
+  language: 'en',
+  timeZone: 'Europe/Berlin',
+  isSilent: false,
+}
+const details = { role: 'interpreter', startAt: '2026-12-01T09:00Z', endAt: '2026-12-01T10:00Z' }
+const acts = Object.keys(auditActionWords).filter((act) => /^(event|recording)\./.test(act))
+
+test.each(acts)('The history of an event has words for %s.', (action) => {
+  const row = { action, details } as unknown as HistoryRow
+  expect(historyText(reader, row)).not.toContain(action)
+})
