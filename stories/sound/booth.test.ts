@@ -698,6 +698,14 @@ test('What ears were exposed to is kept for each turn, and the booth tells oneâ€
     expect(level).toBeGreaterThan(-40)
     expect(peak).toBeGreaterThan(level!)
   }
+
+  // So is a turn whose window is closed in the midst of it.
+  await button(ann, 'Microphone').click()
+  await pressed(ann, 'Microphone').waitFor()
+  await ann.waitForTimeout(3_000)
+  await ann.goto('about:blank')
+  const turns = async () => (await kept()).filter(({ isOnAir }) => isOnAir)
+  await vi.waitUntil(async () => (await turns()).length === 2, 10_000)
 })
 
 /** The desk of the technician, with a microphone that is a tone, ready to talk back. */

@@ -20,7 +20,7 @@ export const exposureCalls = {
   tell: call({
     path: '/conf/live/exposures/tell',
     summary:
-      'Says what one’s headphones played in a stretch, each minute and when it ends, as one’s page measured it; answers with all of the event so far.',
+      'Says what one’s headphones played in a stretch, every ten seconds and when it ends, as one’s page measured it; answers with all of the event so far.',
     who: { seat: ['speaker', 'interpreter'] },
     input: figures.extend({
       /** Of the stretch, made up by the page: what is told again replaces what was told before. */

@@ -6,7 +6,7 @@ import type { WholeRange } from './limits.ts'
 export const fullScaleRange = { least: 70, most: 140 } as const satisfies WholeRange
 
 /** So often a page tells of a stretch that is not over: whoever is cut off loses no more. */
-export const exposureMilliseconds = 60_000
+export const exposureMilliseconds = 10_000
 
 export interface ExposureFigures {
   /** How long it was measured. */

@@ -6,8 +6,8 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { exposuresOfSeat } from './exposuresOf.ts'
 
-/** A page tells once a minute, and at the ends of turns, which may come in quick succession. */
-const mostAMinute = 20
+/** A page tells every ten seconds, and at the ends of turns, which may come in quick succession. */
+const mostAMinute = 30
 const toldOf = countPerMinute()
 
 /** Keeps what somebody's headphones played. Nobody but their page can know. */

@@ -103,7 +103,5 @@ export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
     return reader.t(technicianActions[action as keyof typeof technicianActions], {
       name: technicianOf(row),
     })
-  return (
-    inWords[action]?.(details, reader) ?? actWords[action]?.[reader.language] ?? action
-  )
+  return inWords[action]?.(details, reader) ?? actWords[action]?.[reader.language] ?? action
 }

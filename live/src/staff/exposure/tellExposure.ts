@@ -34,8 +34,8 @@ interface Turn {
 const tellSeconds = exposureMilliseconds / 1000
 
 /**
- * Tells what is heard for each turn on air and each time between two: when it ends, and each minute, so that whoever is cut
- * off loses no more.
+ * Tells what is heard for each turn on air and each time between two: when it ends, every ten seconds, and when the window is
+ * closed, so that whoever is cut off loses next to nothing.
  * @param ticket of the seat
  */
 export const tellExposure = (ticket: string, source: ExposureSource): ToldExposure => {
@@ -46,10 +46,10 @@ export const tellExposure = (ticket: string, source: ExposureSource): ToldExposu
   /** By its key, what nobody answered to. */
   const untold = new Map<string, Turn>()
 
-  const send = async (): Promise<void> => {
+  const send = async (keepalive: boolean): Promise<void> => {
     for (const [key, { isOnAir, stretch }] of untold) {
       const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
-      const answer = await callLive(exposureCalls.tell, told, { seat: ticket })
+      const answer = await callLive(exposureCalls.tell, told, { seat: ticket, keepalive })
       if (answer.kind === 'unreachable') return
       if (untold.get(key)?.stretch === stretch) untold.delete(key)
       if (answer.kind === 'ok') soFar.write(answer.data)
@@ -58,8 +58,15 @@ export const tellExposure = (ticket: string, source: ExposureSource): ToldExposu
   const tell = (): void => {
     if (turn === undefined) return
     untold.set(turn.key, turn)
-    telling = telling.then(send)
+    telling = telling.then(() => send(false))
   }
+  /** Nobody waits for an answer any more. */
+  const tellLast = (): void => {
+    if (turn === undefined) return
+    untold.set(turn.key, turn)
+    void send(true)
+  }
+  addEventListener('pagehide', tellLast)
   const unfollow = source.exposure.follow(() => {
     const now = source.exposure.read()
     if (now === null) return
@@ -75,6 +82,7 @@ export const tellExposure = (ticket: string, source: ExposureSource): ToldExposu
   return {
     soFar,
     end: () => {
+      removeEventListener('pagehide', tellLast)
       unfollow()
       tell()
     },
