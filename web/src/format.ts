@@ -40,7 +40,7 @@ export const moneyText = (
       }),
   ).format(amount)
 
-export type DateLength = 'full' | 'exact' | 'compact' | 'date' | 'day' | 'time'
+export type DateLength = 'full' | 'exact' | 'compact' | 'date' | 'day' | 'time' | 'clock'
 
 const parts: Record<DateLength, Intl.DateTimeFormatOptions> = {
   full: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -55,6 +55,7 @@ const parts: Record<DateLength, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
 }
 
 /**

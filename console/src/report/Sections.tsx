@@ -40,7 +40,7 @@ const useWords = ({ timeZone }: Pick<Report, 'timeZone'>) => {
     number: (value: number) => numberText(language, value),
     duration: (milliseconds: number) => durationSaid(language, milliseconds),
     span: (at: string, endedAt: string | null) =>
-      `${moment(at)} – ${endedAt === null ? t('toTheEnd') : dateText(language, endedAt, timeZone, 'time')}`,
+      `${moment(at)} – ${endedAt === null ? t('toTheEnd') : dateText(language, endedAt, timeZone, 'clock')}`,
   }
 }
 

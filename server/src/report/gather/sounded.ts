@@ -1,3 +1,4 @@
+import { joinGaps } from './joinGaps.ts'
 import type { EventReport } from '@openbooth/contract/event/report'
 import type { ToldAct } from '@openbooth/contract/event/act'
 import { mostActsReported } from '@openbooth/contract/rules/reports'
@@ -50,7 +51,7 @@ export const readEarGaps = async (db: Reader, { id }: Facts): Promise<EventRepor
     select from_at as at, to_at as "endedAt", reason from ear_gaps where event_id = ${id} order by from_at`.execute(
     db,
   )
-  return rows
+  return joinGaps(rows)
 }
 
 type ChannelRow = Omit<EventReport['channels'][number], 'name'> & { readonly track: string }
@@ -65,7 +66,8 @@ export const readChannels = async (
   tracks: Named,
 ): Promise<EventReport['channels']> => {
   const { rows } = await sql<ChannelRow>`
-    select track, sum(on_air_seconds)::float8 * 1000 as milliseconds, sum(speech_ms)::float8 as "speechMilliseconds",
+    -- Two ears may hear one event for a moment, while it goes from one to the other: nothing is on air twice.
+    select track, 1000 * least(sum(on_air_seconds), extract(epoch from max(at) - min(at)) + max(seconds))::float8 as milliseconds, sum(speech_ms)::float8 as "speechMilliseconds",
       -- Loudness is of energy, and each interval counts by its speech.
       case when sum(speech_ms) > 0 then (10 * log(
         sum(speech_ms * 10 ^ (loudness::float8 / 10)) filter (where speech_ms > 0) / sum(speech_ms)))::float8 end as loudness,
@@ -88,8 +90,10 @@ export const readRecordings = async (
   tracks: Named,
 ): Promise<EventReport['recordings']> => {
   const { rows } = await sql<{ id: bigint; track: string; milliseconds: number }>`
-    select r.id, r.track, coalesce((select sum(to_ms - from_ms) from recording_pieces p where p.recording_id = r.id), 0)::float8 as milliseconds
-    from recordings r where r.event_id = ${id} order by r.track`.execute(db)
+    select r.id, r.track, t.milliseconds::float8 as milliseconds
+    from recordings r join recorded_times(${id}) t on t.recording_id = r.id where r.event_id = ${id} order by r.track`.execute(
+    db,
+  )
   const { rows: gaps } = await sql<Gap & { readonly recordingId: bigint }>`
     select g.recording_id as "recordingId", r.zero_at + g.from_ms * interval '1 ms' as at,
       r.zero_at + g.to_ms * interval '1 ms' as "endedAt", g.reason
@@ -99,9 +103,11 @@ export const readRecordings = async (
   return rows.map(({ id: recordingId, track, milliseconds }) => ({
     name: tracks.of(track),
     milliseconds,
-    gaps: gaps
-      .filter((one) => one.recordingId === recordingId)
-      .map(({ at, endedAt, reason }) => ({ at, endedAt, reason })),
+    gaps: joinGaps(
+      gaps
+        .filter((one) => one.recordingId === recordingId)
+        .map(({ at, endedAt, reason }) => ({ at, endedAt, reason })),
+    ),
   }))
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { joinGaps } from './joinGaps.ts'
+
+const moment = (seconds: number): Date => new Date(1_000 * seconds)
+const gap = (from: number, to: number | null, reason = 'engineLost') => ({
+  at: moment(from),
+  endedAt: to === null ? null : moment(to),
+  reason,
+})
+
+test('Losses that overlap or follow each other at once are one; what was switched off or paused stands by itself.', () => {
+  expect(joinGaps([])).toEqual([])
+  expect(joinGaps([gap(0, 60, 'earLost'), gap(20, 40), gap(61, 62), gap(72, 80)])).toEqual([
+    gap(0, 80, 'earLost'),
+  ])
+  const apart = [gap(0, 10), gap(21, 30), gap(31, 40, 'off'), gap(41, 50, 'paused'), gap(51, 60)]
+  expect(joinGaps(apart)).toEqual(apart)
+  expect(joinGaps([gap(0, 10), gap(5, null), gap(20, 30)])).toEqual([gap(0, null)])
+})
