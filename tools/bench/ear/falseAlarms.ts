@@ -40,16 +40,19 @@ const block = soundRate / 50
 /** An hour of a floor that is interpreted, with pauses, rests, applause and breath: what the guardian raises is false. */
 export const measureFalseAlarms = async (): Promise<readonly Figure[]> => {
   const chance = openChance(7)
-  const rests = Array.from(
-    { length: Math.ceil(seconds / restEvery) },
-    (_, n) => (n + 1) * restEvery,
-  )
-  const floor = speak(wordsOf(floorFolder), chance, { rests, longestPause: 6 })
-  const language = speak(wordsOf(otherFolder), chance, {
-    rests: rests.map((at) => at + lag),
-    longestPause: 4,
+  const rests = Array.from({ length: Math.ceil(seconds / restEvery) }, (_, n): Rest => {
+    const from = (n + 1) * restEvery
+    return { from, to: from + restSeconds }
   })
-  for (const at of rests) floor.push({ at, sound: clicks(6, 120, 0.2) })
+  const floor = speak(wordsOf(floorFolder), chance, { rests, longestPause: 6 })
+  // An interpreter ends a moment after whoever spoke has ended.
+  const later = rests.map(({ from, to }): Rest => {
+    const last = floor.findLast(({ at }) => at < from)
+    const end = last === undefined ? from : last.at + last.sound.length / soundRate
+    return { from: Math.max(from, end) + lag, to: to + lag }
+  })
+  const language = speak(wordsOf(otherFolder), chance, { rests: later, longestPause: 4 })
+  for (const { from } of rests) floor.push({ at: from, sound: clicks(6, 120, 0.2) })
   const [onFloor, inLanguage] = [await openTrack(floor), await openTrack(language)]
   let memory: GuardMemory = noMemory
   let before: readonly GuardAlarm[] = []
@@ -138,6 +141,12 @@ const openChance = (seed: number): (() => number) => {
   }
 }
 
+/** Nobody speaks. Seconds. */
+interface Rest {
+  readonly from: number
+  readonly to: number
+}
+
 interface Placed {
   /** Seconds. */
   readonly at: number
@@ -148,16 +157,16 @@ interface Placed {
 const speak = (
   words: readonly Sound[],
   chance: () => number,
-  { rests, longestPause }: { rests: readonly number[]; longestPause: number },
+  { rests, longestPause }: { rests: readonly Rest[]; longestPause: number },
 ): Placed[] => {
   const placed: Placed[] = []
   const breath = breathing(1, 0.02)
   for (let at = 1; at < seconds;) {
     const said = words[Math.floor(chance() * words.length)]!
     // Whoever has begun a sentence says it to its end.
-    const rest = rests.find((from) => at >= from && at < from + restSeconds)
+    const rest = rests.find(({ from, to }) => at >= from && at < to)
     if (rest !== undefined) {
-      at = rest + restSeconds
+      at = rest.to
       continue
     }
     placed.push({ at, sound: louder(said, 8 * chance() - 6) })
