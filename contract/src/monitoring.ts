@@ -4,7 +4,7 @@ import { eventAlarm } from './event/alarm.ts'
 import { boxType, eventType } from './event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from './fields.ts'
 import { everySeatRole, role } from './roles.ts'
-import { heard, heardBy } from './live/soundState.ts'
+import { heard, heardBy, wordTrouble } from './live/soundState.ts'
 import type { AudienceType } from './rules/audience.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
 import { consents } from './rules/recordings.ts'
@@ -56,6 +56,10 @@ const monitoredSound = z.object({
       z.object({ name: z.string(), role: z.enum(everySeatRole), consent: z.enum(consents) }),
     ),
   }),
+  /** Whether captions are part of the event and turned on. */
+  captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  /** What does not work now of captions and machine booths. */
+  wordTroubles: z.array(wordTrouble),
   /** In a silent conference none: its stages are among `booths`. */
   channels: z.array(
     z.object({

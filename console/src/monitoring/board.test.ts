@@ -26,6 +26,8 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
     state: 'live',
     pauseWords: '',
     recording: { isBooked: false, isOn: false, leftOut: [] },
+    captions: { isBooked: false, isOn: false },
+    wordTroubles: [],
     channels: [],
     alarms: [],
     breaks: [],

@@ -25,8 +25,9 @@ export const mixWords: Readonly<Record<Mix, Text>> = {
 
 export const formatNames: Readonly<Record<MixFormat, string>> = { opus: 'Opus', mp3: 'MP3' }
 
-/** What was done to recordings, by the name the server writes. */
+/** What was done to recordings and transcripts, by the name the server writes. */
 export const recordingActWords: Readonly<Record<string, Text>> = {
+  'caption.remove': words('Transcripts deleted', '删除文字记录'),
   'recording.download': words('Recording downloaded', '下载录音'),
   'recording.expired': words('Recordings deleted after their time', '录音到期删除'),
   'recording.mix': words('Recording put together', '合成录音'),

@@ -3,10 +3,10 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import type { LiveEvent } from '../door/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
+import { CaptionsSwitch } from './CaptionsSwitch.tsx'
 import type { StaffState } from './names.ts'
 import { StageBreaks } from './StageBreaks.tsx'
 import { Recording } from './recording/Recording.tsx'
-import { Toggle } from './Toggle.tsx'
 
 interface SwitchesProps {
   /** The ticket. */
@@ -27,15 +27,15 @@ export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
         <li>
           <Recording seat={seat} at={at} state={state} />
         </li>
+        <li>
+          <CaptionsSwitch seat={seat} at={at} state={state} />
+        </li>
         {booths.length > 0 && (
           <li>
             <FloorTransfer seat={seat} booths={booths} />
           </li>
         )}
         <StageBreaks seat={seat} event={event} breaks={breaks} />
-        <li>
-          <Toggle name={t('speechRecognition')} hint={t('notYet')} isOn={false} />
-        </li>
       </ul>
     </section>
   )

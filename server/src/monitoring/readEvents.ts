@@ -124,7 +124,7 @@ const silentBooth = { onAir: null, isCoughing: false, floorTransfer: 'off' } as 
 
 const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
   const names = new Map(event.channels.map((channel) => [channel.channelId, channel]))
-  const { state, pauseWords, recording, alarms, breaks } = sound
+  const { state, pauseWords, recording, captions, wordTroubles, alarms, breaks } = sound
   return {
     ...event,
     booths: booths.map((booth) => ({ ...booth, ...(sound.booths.get(booth.id) ?? silentBooth) })),
@@ -132,6 +132,8 @@ const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
       state,
       pauseWords,
       recording,
+      captions,
+      wordTroubles,
       channels: sound.channels.flatMap((channel) => {
         const name = names.get(channel.channelId)
         return name ? [{ ...name, ...channel }] : []

@@ -15,6 +15,8 @@ import {
 } from './onAir.ts'
 import { viewsOf } from './views.ts'
 
+type StaffView = NonNullable<SoundStateView['staff']>
+
 /** What somebody who looks after an event is shown of its sound. */
 export interface MonitoredSound {
   readonly state: SoundState | null
@@ -25,6 +27,9 @@ export interface MonitoredSound {
     /** Whose voice is in no recording. */
     readonly leftOut: { name: string; role: SeatRole; consent: Consent }[]
   }
+  readonly captions: StaffView['captions']
+  /** What does not work now of captions and machine booths. */
+  readonly wordTroubles: StaffView['wordTroubles']
   readonly channels: readonly {
     readonly channelId: number
     readonly onAir: 'person' | 'machine' | null
@@ -83,6 +88,8 @@ const monitoredOf = (row: Row): MonitoredSound => {
     state: state.soundState,
     pauseWords: staff.pauseWords,
     recording: { ...staff.staff!.recording, leftOut: leftOut(staff.staff!.people) },
+    captions: staff.staff!.captions,
+    wordTroubles: staff.staff!.wordTroubles,
     channels,
     booths: new Map(state.booths.map((booth) => [Number(booth.booth), boothOf(state, booth)])),
     alarms: staff.staff?.alarms ?? [],
@@ -91,9 +98,7 @@ const monitoredOf = (row: Row): MonitoredSound => {
   }
 }
 
-const leftOut = (
-  people: NonNullable<SoundStateView['staff']>['people'],
-): MonitoredSound['recording']['leftOut'] =>
+const leftOut = (people: StaffView['people']): MonitoredSound['recording']['leftOut'] =>
   people.flatMap(({ name, role, consent }) =>
     consent === null || consent === 'given' ? [] : [{ name, role, consent }],
   )

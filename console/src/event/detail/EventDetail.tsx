@@ -15,6 +15,7 @@ import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { EventStateBadge } from '../parts/EventStateBadge.tsx'
 import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
 import { RehearsalCard } from '../rehearsal/RehearsalCard.tsx'
+import { TranscriptsCard } from '../transcripts/TranscriptsCard.tsx'
 import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
 import { Documents } from '../documents/Documents.tsx'
 import { text as partsText } from '../parts/text.ts'
@@ -85,6 +86,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
           <Languages event={event} />
           {mayWatch && <RehearsalCard event={event} />}
           {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
+          {mayWatch && event.captions && <TranscriptsCard event={event} />}
           {showsCost && <Billing event={event} />}
         </div>
         <div className={styles['column']}>

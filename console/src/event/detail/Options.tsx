@@ -35,6 +35,7 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
           [t('listeners'), numberText(language, event.receiverNums)],
           [t('technician'), t(technicianKeys[event.technicianOption])],
           [t('recording'), t(event.autoRecording ? 'on' : 'off')],
+          [t('captions'), t(event.captions ? 'on' : 'off')],
           [
             t('detection'),
             event.headphoneAlert

@@ -149,7 +149,7 @@ export const text = defineText({
     listenersCharged:
       'Your package includes {{count}}; events at the same time share them. More are charged by the hour.',
 
-    help: 'Technician and recording',
+    help: 'Technician, recording and captions',
     technician: 'Technician',
     technicianNone: 'None',
     technicianNoneDetail: 'You look after the sound yourselves.',
@@ -167,6 +167,9 @@ export const text = defineText({
     technicianAsked: '{{name}} is asked to be the technician: a mail waits to be sent',
     technicianNotAsked: 'The event is saved, but {{name}} was not asked',
     recording: 'Record every channel',
+    captions: 'Captions',
+    captionsDetail:
+      'What is said is recognised by machines, translated into the languages of the event, shown to listeners who want it, and kept as a transcript.',
     notBuiltYet: 'Not available yet',
     notInPackage: 'Not in your package',
     byotPlanRequired: 'Needs the BYOT plan',
@@ -392,7 +395,7 @@ export const text = defineText({
     listenersOnCard: '价目表包含 {{count}} 人，超出部分按小时计费。',
     listenersCharged: '套餐包含 {{count}} 人，同一时间的会议共用，超出部分按小时计费。',
 
-    help: '技术员与录音',
+    help: '技术员、录音与字幕',
     technician: '技术员',
     technicianNone: '不需要',
     technicianNoneDetail: '由您自行照看声音。',
@@ -409,6 +412,8 @@ export const text = defineText({
     technicianAsked: '将邀约{{name}}担任技术员，邮件等待发送',
     technicianNotAsked: '会议已保存，但未能邀约{{name}}',
     recording: '录制所有频道',
+    captions: '字幕',
+    captionsDetail: '发言由机器识别并翻译成会议的各语言，供需要的听众阅读，并保存为文字记录。',
     notBuiltYet: '暂不可用',
     notInPackage: '套餐不包含',
     byotPlanRequired: '需要 BYOT 计划',

@@ -9,6 +9,7 @@ import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
 import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer.ts'
 import { notify } from '../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
+import { Captions } from './Captions.tsx'
 import styles from './live.module.css'
 import { Recording } from './Recording.tsx'
 import { text } from './text.ts'
@@ -27,6 +28,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
   return (
     <div className={styles['switches']}>
       <Recording event={event} />
+      <Captions event={event} />
       {/* A silent conference has no floor. */}
       {event.eventType === eventType.booth && (
         <Switch
@@ -39,12 +41,6 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
         />
       )}
       {event.eventType === eventType.silentConference && <Breaks event={event} />}
-      <Switch
-        label={tSwitches('speechRecognition')}
-        description={tSwitches('notYet')}
-        checked={false}
-        disabled
-      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 import { useReason } from '../store/useReason.ts'
 
-/** Who looks after the sound, and whether it is kept. */
+/** Who looks after the sound, whether it is kept, and whether it can be read. */
 export const Help = () => {
   const t = useText(text)
   const change = useChange()
@@ -23,6 +23,9 @@ export const Help = () => {
   const purchasedReason = useReason('purchasedTechnician')
   const ownReason = useReason('ownTechnician')
   const recordingReason = useReason('recording')
+  const isCaptioned = useValue((values) => values.captions)
+  const [wasCaptioned] = useState(isCaptioned)
+  const captionsReason = useReason('captions')
   return (
     <Section title={t('help')}>
       <RadioCards
@@ -58,6 +61,14 @@ export const Help = () => {
         isOn={isRecorded}
         disabled={(isRunning && wasRecorded) || (recordingReason !== undefined && !isRecorded)}
         onChange={(isOn) => change('autoRecording', isOn)}
+      />
+      <SwitchField
+        field="captions"
+        label={t('captions')}
+        detail={captionsReason ?? t('captionsDetail')}
+        isOn={isCaptioned}
+        disabled={(isRunning && wasCaptioned) || (captionsReason !== undefined && !isCaptioned)}
+        onChange={(isOn) => change('captions', isOn)}
       />
     </Section>
   )

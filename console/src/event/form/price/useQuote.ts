@@ -28,6 +28,7 @@ const quoteInput = (
 ): QuoteInput | undefined => {
   const { chosen } = chosenTimes(values)
   if (chosen === undefined || periodOf(values, now) === undefined) return undefined
+  const hasTracks = values.autoRecording || values.captions
   const receivers = numberOf(values.receiverNums)
   const priced: EventValues = {
     ...values,
@@ -38,18 +39,19 @@ const quoteInput = (
     widgetOrigins: '',
     ...typedFields(simpleFields, {
       autoRecording: values.autoRecording,
+      captions: values.captions,
       receiverNums: Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1,
     }),
     booths: values.booths.map((booth) => ({
       ...booth,
-      // Channels have a price only where they are recorded.
-      ...(values.autoRecording ? { a: booth.a ?? 1 } : { a: 1, b: null, c: null }),
+      // Channels have a price only where they are recorded or have captions.
+      ...(hasTracks ? { a: booth.a ?? 1 } : { a: 1, b: null, c: null }),
       name: '-',
       interpreters: [],
       autoRelay: false,
       understands: [],
     })),
-    floorChannelId: values.autoRecording ? values.floorChannelId : null,
+    floorChannelId: hasTracks ? values.floorChannelId : null,
   }
   if (priced.booths.length === 0) return undefined
   return { ...contentInput(priced), ...chosen, ...(eventId === undefined ? {} : { eventId }) }

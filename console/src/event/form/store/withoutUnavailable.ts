@@ -17,6 +17,7 @@ export const withoutUnavailable = (
   return {
     ...values,
     ...(isMissing('recording') ? { autoRecording: false } : {}),
+    ...(isMissing('captions') ? { captions: false } : {}),
     ...(isMissing('headphoneAlert') ? { headphoneAlert: false } : {}),
     ...(isMissing('liveDetection')
       ? { liveDetectionInterval: first('liveDetectionInterval'), alertTime: first('alertTime') }

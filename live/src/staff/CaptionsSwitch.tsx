@@ -1,0 +1,44 @@
+import { soundCalls } from '@openbooth/contract/live/sound'
+import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from '@openbooth/web/sound/switches/text.ts'
+import { useCaptions } from '@openbooth/web/sound/switches/useCaptions.ts'
+import type { StaffState } from './names.ts'
+import { Problem } from './Problem.tsx'
+import { Toggle } from './Toggle.tsx'
+import { useCall } from './useCall.ts'
+
+interface CaptionsSwitchProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly at: SoundState | null
+  readonly state: StaffState
+}
+
+/** Whether what is said is shown as text, and what of it does not work. */
+export const CaptionsSwitch = ({
+  seat,
+  at,
+  state: { captions, wordTroubles },
+}: CaptionsSwitchProps) => {
+  const t = useText(text)
+  const { act, problem } = useCall(seat)
+  const { hint, troubles } = useCaptions(captions, at, wordTroubles)
+  const turn = (): void => void act(soundCalls.captions, { isOn: !captions.isOn })
+  return (
+    <>
+      <Toggle
+        name={t('captions')}
+        hint={hint}
+        isOn={captions.isOn}
+        onPress={captions.isBooked ? turn : undefined}
+      />
+      <ul className="word-troubles" role="status">
+        {troubles.map((trouble) => (
+          <li key={trouble}>{trouble}</li>
+        ))}
+      </ul>
+      <Problem problem={problem} />
+    </>
+  )
+}
