@@ -22,7 +22,7 @@ export const measureEar = (): Promise<readonly Figure[]> =>
     { name: 'Cost, and a killed ear', seconds: 300, measure: inHouse(measureCost) },
     { name: 'More than one ear takes', seconds: 240, measure: inHouse(measureMoreEars) },
     { name: 'Alarms', seconds: 480, measure: inHouse(measureAlarms) },
-    { name: 'False alarms', seconds: 1_800, measure: measureFalseAlarms },
+    { name: 'Speech with pauses raises nothing', seconds: 1_800, measure: measureFalseAlarms },
     { name: 'Dangerous sounds at the ear', seconds: 180, measure: measureExposureAlone },
     { name: 'Drift, and recordings ready', seconds: 4_800, measure: inHouse(measureDrift) },
   ])
