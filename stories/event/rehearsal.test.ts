@@ -53,6 +53,7 @@ test('Robots rehearse an event of the demo, and its page tells step by step what
   await page.getByText('Robots are rehearsing').waitFor()
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
   await page.getByText('Everybody comes in and is connected').waitFor({ timeout: 200_000 })
+  await page.getByText('Speakers are heard by booths and listeners').scrollIntoViewIfNeeded()
   await keepPicture(page, 'rehearsal-running')
   await page.getByText('Everything works').waitFor({ timeout: 330_000 })
   const steps = await page
@@ -61,13 +62,14 @@ test('Robots rehearse an event of the demo, and its page tells step by step what
     .getByRole('listitem')
     .allTextContents()
   expect(steps.length).toBe(13)
+  await page.getByText('Nothing is left behind', { exact: true }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'rehearsal-done')
   await expectAccessible(page)
 
   const phone = await story.visitor({ as: organiser, language: 'zh', width: 360, theme: 'dark' })
   await phone.goTo(path)
   await phone.page.getByText('一切正常').waitFor()
-  await phone.page.getByText('听众在频道中听到译员').waitFor()
+  await phone.page.getByText('彩排内容全部清除').scrollIntoViewIfNeeded()
   await keepPicture(phone.page, 'rehearsal-phone')
   await expectAccessible(phone.page)
 }, 600_000)

@@ -86,7 +86,7 @@ export const reasonWords: Readonly<Record<StepReason, Text>> = {
   },
   noSound: {
     en: 'The media server of this event carries no sound',
-    zh: '本会议的媒体服务器不承载声音',
+    zh: '此会议的媒体服务器不承载声音',
   },
   notReached: { en: 'The media server could not be reached', zh: '无法连接媒体服务器' },
   refused: { en: 'The platform refused it', zh: '平台拒绝了该操作' },

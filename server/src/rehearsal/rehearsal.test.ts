@@ -108,39 +108,6 @@ const leftBehind = async () => {
 }
 const nothing = { databases: [], rooms: [], files: [], folders: [], rows: 0 }
 
-test('Only who may change an event has it rehearsed, before it starts, one at a time and three times a day; without an ear it says so.', async () => {
-  const { id: eventId, version, host } = await tomorrow()
-  const start = async (as: TestUser) =>
-    (await server.call(rehearsalCalls.start, { eventId }, as)).msg
-  expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toEqual({
-    mayStart: true,
-    left: 3,
-    needsPower: false,
-    rehearsals: [],
-  })
-  const stranger = await server.user()
-  expect(await start(stranger)).toBe('Event Not Found')
-  expect((await server.call(rehearsalCalls.stop, { eventId }, stranger)).msg).toBe(
-    'Event Not Found',
-  )
-  expect((await server.call(rehearsalCalls.get, { eventId }, stranger)).msg).toBe('Event Not Found')
-  for (const left of [2, 1, 0]) {
-    expect(await start(host)).toBe('Success')
-    expect(await start(await server.user(role.admin))).toBe('Rehearsal Under Way')
-    await server.ok(rehearsalCalls.stop, { eventId }, host)
-    server.clock.advance(61_000)
-    await expect
-      .poll(async () => (await read(eventId, host)).state, { timeout: 20_000 })
-      .toBe('failed')
-    expect((await read(eventId, host)).steps).toMatchObject([{ step: 'server', reason: 'noEar' }])
-    expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toMatchObject({ left })
-  }
-  expect(await start(host)).toBe('Rehearsed Three Times Today')
-  await server.ok(eventCalls.cancel, { id: eventId, version }, host)
-  expect(await start(host)).toBe('Event State Does Not Allow This')
-  await server.resetClock()
-}, 120_000)
-
 test('Robots try everything at the real media server, nobody sees them meanwhile, and nothing of them is left.', async () => {
   const { id: eventId, host } = await tomorrow()
   const admin = await server.user(role.admin)
@@ -229,3 +196,37 @@ test('One whose process is killed is told as broken off by the next ear, which r
   expect(steps.at(-1)).toMatchObject({ reason: 'brokenOff' })
   expect(await leftBehind()).toEqual(nothing)
 }, 400_000)
+
+test('Only who may change an event has it rehearsed, before it starts, one at a time and three times a day; without an ear it says so.', async () => {
+  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
+  const { id: eventId, version, host } = await tomorrow()
+  const start = async (as: TestUser) =>
+    (await server.call(rehearsalCalls.start, { eventId }, as)).msg
+  expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toEqual({
+    mayStart: true,
+    left: 3,
+    needsPower: false,
+    rehearsals: [],
+  })
+  const stranger = await server.user()
+  expect(await start(stranger)).toBe('Event Not Found')
+  expect((await server.call(rehearsalCalls.stop, { eventId }, stranger)).msg).toBe(
+    'Event Not Found',
+  )
+  expect((await server.call(rehearsalCalls.get, { eventId }, stranger)).msg).toBe('Event Not Found')
+  for (const left of [2, 1, 0]) {
+    expect(await start(host)).toBe('Success')
+    expect(await start(await server.user(role.admin))).toBe('Rehearsal Under Way')
+    await server.ok(rehearsalCalls.stop, { eventId }, host)
+    server.clock.advance(61_000)
+    await expect
+      .poll(async () => (await read(eventId, host)).state, { timeout: 20_000 })
+      .toBe('failed')
+    expect((await read(eventId, host)).steps).toMatchObject([{ step: 'server', reason: 'noEar' }])
+    expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toMatchObject({ left })
+  }
+  expect(await start(host)).toBe('Rehearsed Three Times Today')
+  await server.ok(eventCalls.cancel, { id: eventId, version }, host)
+  expect(await start(host)).toBe('Event State Does Not Allow This')
+  await server.resetClock()
+}, 120_000)

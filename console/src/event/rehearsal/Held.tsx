@@ -50,7 +50,7 @@ const StepLine = ({ step: { step, result, reason, about, words } }: { readonly s
   const t = useText(text)
   const language = useLanguage()
   const Icon = icons[result]
-  const names = about.map((one) => one[language]).join(t('and'))
+  const names = about.map((one) => one[language]).join(t('next'))
   const why = reason === null ? '' : reasonWords[reason][language]
   return (
     <li className={styles['step']} data-result={result}>

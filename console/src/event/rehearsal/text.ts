@@ -28,7 +28,7 @@ export const text = defineText({
     held: '{{date}}, {{name}}',
     earlier: 'Earlier rehearsals',
     names: '{{reason}}: {{names}}',
-    and: ', ',
+    next: '; ',
   },
   zh: {
     title: '彩排',
@@ -53,6 +53,6 @@ export const text = defineText({
     held: '{{date}}，{{name}}',
     earlier: '先前的彩排',
     names: '{{reason}}：{{names}}',
-    and: '、',
+    next: '；',
   },
 })

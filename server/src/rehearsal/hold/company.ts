@@ -1,7 +1,8 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
-import type { SeatRole } from '@openbooth/contract/roles'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { DoorRefusal } from '#providers/platformDoor.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed } from './report.ts'
@@ -10,14 +11,6 @@ import { toneOfRobot, voiceOf } from './sounds.ts'
 
 export type Event = WireOutput<typeof eventCalls.get>
 type Name = RobotSeat['name']
-
-const roleNames: Readonly<Record<SeatRole, Name>> = {
-  host: { en: 'Host', zh: '主持人' },
-  technician: { en: 'Technician', zh: '技术员' },
-  speaker: { en: 'Speaker', zh: '发言人' },
-  interpreter: { en: 'Interpreter', zh: '译员' },
-  listener: { en: 'Listener', zh: '听众' },
-}
 
 /** What a channel is called. */
 export const channelName = (event: Event, id: number | null): Name => {
@@ -49,7 +42,11 @@ export interface Seats {
 }
 
 /** Everybody an event has a seat for. */
-export const seatsOf = async (event: Event, codes: readonly Code[]): Promise<Seats> => {
+export const seatsOf = async (
+  outbound: Outbound,
+  event: Event,
+  codes: readonly Code[],
+): Promise<Seats> => {
   const language = (id: number | null): string =>
     event.channels.find((one) => one.id === id)?.languageTag ?? 'en'
   const spokenBy = ({ role, seatName }: Code): string => {
@@ -59,24 +56,21 @@ export const seatsOf = async (event: Event, codes: readonly Code[]): Promise<Sea
     const speaker = event.speakers.find(({ name }) => role === 'speaker' && name === seatName)
     return booth ? language(booth.a) : (speaker?.language ?? language(event.floorChannelId))
   }
-  const voices = new Map<string, Promise<Int16Array>>()
   const seats = await Promise.all(
     codes.map(async (code, n): Promise<RobotSeat> => {
       const { role, seatName, link } = code
       const hertz = toneOfRobot(n)
-      const key = `${hertz} ${spokenBy(code)}`
-      if (!voices.has(key)) voices.set(key, voiceOf(hertz, spokenBy(code)))
       return {
         role,
-        name: seatName === '' ? roleNames[role] : { en: seatName, zh: seatName },
+        name: seatName === '' ? seatRoleWords[role] : { en: seatName, zh: seatName },
         code: link.split('/').at(-1)!,
         hertz,
-        voice: await voices.get(key)!,
+        voice: await voiceOf(outbound, hertz, spokenBy(code)),
       }
     }),
   )
   const host = seats.find(({ role }) => role === 'host')
-  if (host === undefined) throw new StepFailed('refused', [roleNames.host])
+  if (host === undefined) throw new StepFailed('refused', [seatRoleWords.host])
   const others = seats.flatMap((seat) => {
     if (seat === host) return []
     return seat.role === 'listener' ? Array.from({ length: listeners }, () => seat) : [seat]

@@ -164,7 +164,11 @@ const open = async (
   const as = { token }
   const { id } = await door.ok(eventCalls.create, { ...draft, operationId: randomUUID() }, as)
   const event = await door.ok(eventCalls.get, { id }, as)
-  const seats = await seatsOf(event, await door.ok(eventCalls.codes, { eventId: id }, as))
+  const seats = await seatsOf(
+    app.outbound,
+    event,
+    await door.ok(eventCalls.codes, { eventId: id }, as),
+  )
   const host = await whenPrepared(() => sendIn(way, seats.host, signal), signal)
   came(host)
   if (event.hostSpeaks) await door.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })

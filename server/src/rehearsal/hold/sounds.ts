@@ -1,5 +1,8 @@
-import { execFile } from 'node:child_process'
+import type { Outbound } from '#platform/outbound/outbound.ts'
 import { spokenSample } from '#providers/speech/spokenSample.ts'
+import { voiceFor } from '#providers/voice/index.ts'
+import type { SpokenSound } from '#providers/voice/port.ts'
+import { readWav } from '#providers/voice/readWav.ts'
 
 /** What robots send and listen to. */
 export const voiceRate = 48_000
@@ -19,7 +22,7 @@ const toneOf = (hertz: number): Int16Array =>
     Math.round(loudness * Math.sin((2 * Math.PI * hertz * n) / voiceRate)),
   )
 
-/** One sentence for each language espeak-ng is good at; of others it is told in English that they are rehearsed. */
+/** One sentence for each language; who speaks another one says the first. */
 const sentences: Readonly<Record<string, string>> = {
   en: 'Ladies and gentlemen, this is a rehearsal.',
   zh: '女士们先生们，现在是彩排。',
@@ -30,37 +33,41 @@ const sentences: Readonly<Record<string, string>> = {
   pt: 'Senhoras e senhores, isto é um ensaio.',
   ru: 'Дамы и господа, это репетиция.',
 }
-const chineseVoices: Readonly<Record<string, string>> = { zh: 'cmn', yue: 'yue' }
 
-const bytesASample = 2
-const samplesOf = (wav: Buffer): Int16Array => {
-  const begin = wav.indexOf('data') + 8
-  const rate = wav.readUInt32LE(24)
-  const count = Math.floor((wav.length - begin) / bytesASample)
-  const length = Math.min(Math.floor((count * voiceRate) / rate), speechSeconds * voiceRate)
-  return Int16Array.from({ length }, (_, n) => {
-    const at = Math.min(count - 1, Math.floor((n * rate) / voiceRate))
-    return wav.readInt16LE(begin + bytesASample * at)
-  })
+/** The voice beside the server, which needs no account. */
+const beside = {
+  modelType: 'pocketsphinx',
+  host: null,
+  region: null,
+  keyId: null,
+  key: null,
+  providerModel: null,
+} as const
+
+/** Where there is no such voice, or it does not know the language, the built-in sample is said. */
+const spoken = async (outbound: Outbound, languageTag: string): Promise<SpokenSound> => {
+  const tongue = languageTag.split('-')[0]!.toLowerCase()
+  const words = sentences[tongue] ?? sentences['en']!
+  return voiceFor(beside, outbound)
+    .speak({ words, languageTag })
+    .catch(() => readWav(spokenSample.wav))
 }
 
-const spoken = (language: string): Promise<Buffer> => {
-  const tongue = language.split('-')[0]!.toLowerCase()
-  const voice = chineseVoices[tongue] ?? tongue
-  const { promise, resolve } = Promise.withResolvers<Buffer>()
-  execFile(
-    'espeak-ng',
-    ['-v', voice, '--stdout', sentences[tongue] ?? sentences['en']!],
-    { encoding: 'buffer', timeout: 5_000, maxBuffer: 8 * 1024 * 1024 },
-    // Where there is none, or it does not know the language, the built-in sample is said.
-    (error, wav) => resolve(error || wav.length < 1_000 ? spokenSample.wav : wav),
+const asHeard = ({ samples, sampleRate }: SpokenSound): Int16Array => {
+  const length = Math.floor((samples.length * voiceRate) / sampleRate)
+  return Int16Array.from(
+    { length: Math.min(length, speechSeconds * voiceRate) },
+    (_, n) => samples[Math.floor((n * sampleRate) / voiceRate)]!,
   )
-  return promise
 }
 
 /** What a robot says over and over. @param language as a tag */
-export const voiceOf = async (hertz: number, language: string): Promise<Int16Array> => {
-  const [tone, speech] = [toneOf(hertz), samplesOf(await spoken(language))]
+export const voiceOf = async (
+  outbound: Outbound,
+  hertz: number,
+  language: string,
+): Promise<Int16Array> => {
+  const [tone, speech] = [toneOf(hertz), asHeard(await spoken(outbound, language))]
   const whole = new Int16Array(tone.length + speech.length)
   whole.set(tone)
   whole.set(speech, tone.length)
