@@ -49,8 +49,8 @@ afterAll(async () => {
 })
 
 /** An event of tomorrow with two booths, recorded. */
-const tomorrow = () =>
-  boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true })
+const tomorrow = (captions = false) =>
+  boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true, captions })
 const read = (eventId: number, as: TestUser) =>
   server.ok(rehearsalCalls.get, { eventId }, as).then(({ rehearsals }) => rehearsals[0]!)
 const untilOver = async (eventId: number, as: TestUser) => {
@@ -133,6 +133,7 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
     ['relay', 'skipped', 'noRelay'],
     ['floorTransfer', 'ok', null],
     ['pause', 'ok', null],
+    ['captions', 'skipped', 'notPlanned'],
     ['models', 'skipped', 'notPlanned'],
     ['close', 'ok', null],
     ['recording', 'ok', null],
@@ -143,10 +144,10 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
   expect(await listed()).toEqual(events)
 }, 400_000)
 
-test('What is broken is named: a channel that is muted at the media server and recordings that cannot be stored.', async () => {
+test('What is broken is named: a channel that is muted at the media server, captions without a model, and recordings that cannot be stored.', async () => {
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   startEar({ OPENBOOTH_FILES: '/dev/null/files' })
-  const { id: eventId, host } = await tomorrow()
+  const { id: eventId, host } = await tomorrow(true)
   const german = trackOf(channels[2]!)
   const engineRooms = await rooms()
   let isOver = false
@@ -173,6 +174,7 @@ test('What is broken is named: a channel that is muted at the media server and r
   )
   expect(failed['onAir']?.reason).toBe('notHeard')
   expect(failed['onAir']?.about.every((name) => name.includes('→ Language 2'))).toBe(true)
+  expect(failed['captions']?.reason).toBe('modelFails')
   expect(failed['recording']?.reason).toBe('notRecorded')
   expect(failed['floor']).toBeUndefined()
   expect(failed['clearing']?.reason).toBe('notCleared')

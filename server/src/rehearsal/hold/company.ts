@@ -1,6 +1,7 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { DoorRefusal } from '#providers/platformDoor.ts'
@@ -21,6 +22,14 @@ export const channelName = (event: Event, id: number | null): Name => {
 /** What a booth is called: as somebody named it, else after its channel. */
 export const boothNameOf = (event: Event, booth: Event['booths'][number]): Name =>
   booth.name === '' ? channelName(event, booth.a) : { en: booth.name, zh: booth.name }
+
+/** What a track is called. */
+export const trackName = (event: Event, track: string): Name => {
+  if (track === floorTrack) return { en: 'Floor', zh: '原声' }
+  const [kind, id] = track.split(':')
+  const stage = event.booths.find((booth) => kind === 'stage' && booth.id === Number(id))
+  return stage ? boothNameOf(event, stage) : channelName(event, Number(id))
+}
 
 /** Two listen: one to what should be heard, one to what should not. */
 const listeners = 2

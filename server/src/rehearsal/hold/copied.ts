@@ -15,6 +15,7 @@ export interface Copied {
 export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer): Copied[] => {
   const ofBooths = (column: string) =>
     `t.id in (select b.${column} from booths b where b.event_id = $2)`
+  const hasCaptions = 'exists (select from events e where e.id = $2 and e.captions)'
   return [
     {
       table: 'channels',
@@ -35,17 +36,25 @@ export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer)
         next_look_at: null,
       },
     },
+    // Whatever may serve captions; else those of booths.
     {
       table: 'speech_models',
-      where: ofBooths('speech_model_id'),
+      where: `${ofBooths('speech_model_id')} or t.enabled and ${hasCaptions}`,
       values: [eventId],
       changes: {},
     },
     {
       table: 'translation_models',
-      where: ofBooths('translation_model_id'),
+      where: `${ofBooths('translation_model_id')} or t.enabled and ${hasCaptions}`,
       values: [eventId],
       changes: {},
     },
+    {
+      table: 'speech_languages',
+      where: 'true',
+      values: [],
+      changes: { default_model_id: null },
+    },
+    { table: 'phrases', where: 'true', values: [], changes: {} },
   ]
 }

@@ -5,7 +5,6 @@ import { recordingCalls } from '@openbooth/contract/recording'
 import type { RehearsedStep } from '@openbooth/contract/rehearsal'
 import { recordedTracks } from '@openbooth/contract/rules/recordings'
 import { rehearsalMinutes, type StepReason } from '@openbooth/contract/rules/rehearsals'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { speechModelCalls } from '@openbooth/contract/speech'
 import { translationModelCalls } from '@openbooth/contract/translation'
 import { randomUUID } from 'node:crypto'
@@ -16,15 +15,7 @@ import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { DoorRefusal, openPlatformDoor, type PlatformDoor } from '#providers/platformDoor.ts'
 import { rehearsedDraft } from '../../event/index.ts'
 import { wayTo } from '../../mediaServer/index.ts'
-import {
-  boothNameOf,
-  channelName,
-  companyOf,
-  type Event,
-  type Seats,
-  seatsOf,
-  sendAllIn,
-} from './company.ts'
+import { companyOf, type Event, type Seats, seatsOf, sendAllIn, trackName } from './company.ts'
 import type { Cast } from './fill.ts'
 import type { FoundServer } from './findServer.ts'
 import { openReport, type Report, StepFailed, StepSkipped } from './report.ts'
@@ -35,6 +26,7 @@ import {
   hearInterpreters,
   hearRelay,
   pauseAndResume,
+  readCaptions,
   transferFloor,
 } from './walk.ts'
 
@@ -120,6 +112,7 @@ const play = async (
   await report.step('relay', 60, () => hearRelay(played))
   await report.step('floorTransfer', 60, () => transferFloor(played))
   await report.step('pause', 60, () => pauseAndResume(played))
+  await report.step('captions', 90, () => readCaptions(played, as))
   await report.step('models', 60, () => tryModels(door, event, administrator))
   const isClosed = await report.step('close', 30, () => close(door, event, as))
   await report.step('recording', 60, async () => {
@@ -172,6 +165,8 @@ const open = async (
   const host = await whenPrepared(() => sendIn(way, seats.host, signal), signal)
   came(host)
   if (event.hostSpeaks) await door.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })
+  // Models are asked for one sentence a channel: when that is tried.
+  if (event.captions) await door.ok(soundCalls.captions, { isOn: false }, { seat: host.ticket })
   if (event.goLiveByHand) await door.ok(soundCalls.goLive, {}, { seat: host.ticket })
   if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
   const until = performance.now() + patienceMilliseconds
@@ -270,11 +265,4 @@ const findRecordings = async (
     await pause(lookMilliseconds)
   }
   await door.ok(recordingCalls.remove, { eventId: event.id }, as)
-}
-
-const trackName = (event: Event, track: string): { en: string; zh: string } => {
-  if (track === floorTrack) return { en: 'Floor', zh: '原声' }
-  const [kind, id] = track.split(':')
-  const stage = event.booths.find((booth) => kind === 'stage' && booth.id === Number(id))
-  return stage ? boothNameOf(event, stage) : channelName(event, Number(id))
 }

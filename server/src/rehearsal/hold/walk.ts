@@ -1,12 +1,15 @@
 import type { WireInput } from '@openbooth/contract/call'
+import { captionCalls } from '@openbooth/contract/caption'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { type Outgoing, outgoings } from '@openbooth/contract/rules/onAir'
 import { floorTrack, isSpoken, trackOf } from '@openbooth/contract/rules/tracks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PlatformDoor } from '#providers/platformDoor.ts'
-import { boothNameOf, channelName, type Company, type Event } from './company.ts'
+import { boothNameOf, channelName, type Company, type Event, trackName } from './company.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Robot } from './robot.ts'
+import { voiceRate } from './sounds.ts'
 
 // What robots do with each other at an event that is live, and what they must hear of it. Each throws what did not work.
 
@@ -262,4 +265,66 @@ export const pauseAndResume = async ({ door, company: { host, listeners } }: Pla
   await isTold('paused')
   await door.ok(soundCalls.resume, {}, as)
   await isTold('live')
+}
+
+const textMilliseconds = 40_000
+const lookMilliseconds = 500
+
+/** Says the sentence once. */
+const saySentence = async (robot: Robot, track: string): Promise<void> => {
+  const stop = await robot.speak(track)
+  await pause((robot.voice.length / voiceRate) * 1_000)
+  await stop()
+}
+
+/** One sentence is said on the floor and one on each booth's channel, while speech is recognised: each comes as text. */
+export const readCaptions = async (
+  played: Played,
+  as: { readonly token: string },
+): Promise<void> => {
+  const { event, company, door } = played
+  const { host } = company
+  if (!event.captions) throw new StepSkipped('notPlanned')
+  if (host === undefined) throw new StepFailed('notConnected')
+  const turn = (isOn: boolean) => door.ok(soundCalls.captions, { isOn }, { seat: host.ticket })
+  const said = new Set<string>()
+  await turn(true)
+  try {
+    for (const speaker of company.speakers) {
+      const track = speaker.publishes.find((one) => isSpoken(one) && !said.has(one))
+      if (track === undefined) continue
+      await saySentence(speaker, track)
+      said.add(track)
+    }
+    for (const booth of event.booths) {
+      const [who] = company.inBooth(booth)
+      const track = trackOf(booth.a)
+      if (who === undefined || said.has(track)) continue
+      await act(played, who, { act: 'on', outgoing: 'a' })
+      await saySentence(who, track)
+      await act(played, who, { act: 'off' })
+      said.add(track)
+    }
+    const until = performance.now() + textMilliseconds
+    for (;;) {
+      const { tracks } = await door.ok(captionCalls.list, { eventId: event.id }, as)
+      const hasText = (track: string): boolean =>
+        tracks.some((one) => one.track === track && one.languages.some((all) => all.phrases > 0))
+      const silent = [...said].filter((track) => !hasText(track))
+      if (silent.length === 0) return
+      const troubles = host.sound()?.staff?.wordTroubles ?? []
+      if (
+        performance.now() > until ||
+        silent.every((one) => troubles.some((all) => all.track === one))
+      )
+        throw new StepFailed(
+          troubles.length > 0 ? 'modelFails' : 'noText',
+          silent.map((track) => trackName(event, track)),
+          [...new Set(troubles.map(({ language, reason }) => `${language}: ${reason}`))].join(', '),
+        )
+      await pause(lookMilliseconds)
+    }
+  } finally {
+    await turn(false)
+  }
 }
