@@ -82,6 +82,8 @@ export const boothOnAir = z.object({
   understands: z.array(z.string()),
   /** Whether what it hears changes by itself where the floor is not understood. */
   autoRelay: z.boolean(),
+  /** Of a machine booth that can speak: milliseconds from the end of a phrase to its words, the last time. */
+  machineDelay: z.number().int().nullable(),
   /** Grows with each change, so that an older answer is known. */
   version: z.number().int(),
 })

@@ -31,7 +31,7 @@ export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> =>
   const listeners: readonly OpenListener[] = [
     (eventId) => watch(app, eventId),
     (eventId) => record(app, recorder, eventId),
-    (eventId) => caption(app, eventId),
+    (eventId) => caption(app, eventId, ear),
   ]
   const events = hearEvents(app, ear, listeners)
   const underWay = new Set<Promise<void>>()

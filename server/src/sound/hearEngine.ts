@@ -27,6 +27,7 @@ export const hearEngine = async (
   const { signer: server, place } = own!
   await noteTelling(app, server, true)
   if (place === undefined) return
+  if (await isItsEar(app.db, place.eventId, told)) return
   const identity = readIdentity(told)
   // Read anew, because a picture may be one of two of somebody, and more may have changed by now.
   if (place.isForStaff && place.isItsServer && (track?.isPicture || what === 'left'))
@@ -39,7 +40,6 @@ export const hearEngine = async (
       await noteSoundLost(app, app.clock.now(), { ...identity, session })
     return
   }
-  if (identity === undefined && (await isItsEar(app.db, place.eventId, told))) return
   const standing = identity && (await standingOf(app, identity.connectionId))
   const verdict = judge({ identity, standing, tracks: track ? [track] : [] }, place)
   const publishes = standing?.role !== 'listener'

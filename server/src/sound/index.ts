@@ -23,7 +23,7 @@ import { talk } from './talk.ts'
 import { time } from './time.ts'
 import { understand } from './understand.ts'
 
-export { earIdentityOf } from './earIdentity.ts'
+export { earIdentityOf, machineIdentityOf } from './earIdentity.ts'
 export { readEarSound, type EarSound } from './earSound.ts'
 export { byOwnerOrAdministrator, bySeat, requireOwnerOrAdministrator, type Doing } from './doing.ts'
 export { serveEngineEvents } from './engineEvents.ts'

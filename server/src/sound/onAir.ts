@@ -28,6 +28,8 @@ export interface Booth extends HeardBooth {
   /** Languages its interpreters work from. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
+  /** Of a machine booth: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
+  readonly machineDelay: number | null
   readonly version: number
 }
 
@@ -158,6 +160,7 @@ interface StoredBooth {
   /** As the form says; empty: as its channels say. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
+  readonly machineDelay: number | null
   readonly version: number
 }
 

@@ -37,6 +37,7 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     floorTransfer,
     understands: [...understands],
     autoRelay,
+    machineDelay: booth.machineDelay,
     version,
   }
 }
@@ -131,8 +132,10 @@ const toHeard = (
   const speaking = makers.filter(
     ({ onAir, channels }) => onAir && channels[onAir.outgoing] === channel.id,
   )
-  const counting = speaking.length > 0 ? speaking : makers
-  const seat = speaking[0]?.onAir?.seat
+  // A person always wins.
+  const persons = speaking.filter(({ isMachine }) => !isMachine)
+  const counting = [persons, speaking, makers].find(({ length }) => length > 0) ?? makers
+  const seat = counting[0]?.onAir?.seat
   return {
     channelId: BigInt(channel.id),
     stageId: null,

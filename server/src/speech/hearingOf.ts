@@ -1,11 +1,12 @@
 import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
 import { speechLanguageCode } from '#providers/speech/languages.ts'
 import type { SpeechRecogniser } from '#providers/speech/port.ts'
+import type { Voice } from '#providers/voice/port.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { languageOf, modelsHearing } from './modelsHearing.ts'
 import { findModel } from './model/queries.ts'
-import { recogniserOf } from './recogniserOf.ts'
+import { recogniserOf, voiceOf } from './recogniserOf.ts'
 
 /** What recognises a language. */
 export interface Hearing {
@@ -16,6 +17,8 @@ export interface Hearing {
   readonly phrases: readonly string[]
   /** The key is opened for the call and kept no longer. */
   recogniser(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
+  /** The voice of the same vendor. */
+  voice(app: Pick<App, 'secrets' | 'outbound'>): Voice
 }
 
 const mostPhrases = 500
@@ -48,5 +51,6 @@ export const hearingOf = async (
     languageTag: language.azureValue,
     phrases: phrases.map(({ text }) => text),
     recogniser: (app) => recogniserOf(app, model),
+    voice: (app) => voiceOf(app, model),
   }
 }

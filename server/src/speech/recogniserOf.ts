@@ -1,7 +1,9 @@
 import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
 import type { App } from '#platform/run/app.ts'
 import { recogniserFor } from '#providers/speech/index.ts'
-import type { SpeechRecogniser } from '#providers/speech/port.ts'
+import type { SpeechConnection, SpeechRecogniser } from '#providers/speech/port.ts'
+import { voiceFor } from '#providers/voice/index.ts'
+import type { Voice } from '#providers/voice/port.ts'
 import { opened, type StoredConnection } from '../modelConnection/index.ts'
 
 interface StoredModel extends StoredConnection {
@@ -9,14 +11,18 @@ interface StoredModel extends StoredConnection {
   readonly providerModel: string | null
 }
 
+type Opening = Pick<App, 'secrets' | 'outbound'>
+
+const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnection => ({
+  modelType: model.modelType as SpeechModelType,
+  ...opened(secrets, model),
+  providerModel: model.providerModel,
+})
+
 /** What recognises speech by a stored model. The key is opened here and kept no longer than the recogniser. */
-export const recogniserOf = (
-  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
-  model: StoredModel,
-): SpeechRecogniser => {
-  const { modelType, providerModel } = model
-  return recogniserFor(
-    { modelType: modelType as SpeechModelType, ...opened(secrets, model), providerModel },
-    outbound,
-  )
-}
+export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
+  recogniserFor(connectionOf(app, model), app.outbound)
+
+/** What speaks by the vendor of a stored model, likewise. */
+export const voiceOf = (app: Opening, model: StoredModel): Voice =>
+  voiceFor(connectionOf(app, model), app.outbound)

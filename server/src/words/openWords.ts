@@ -1,10 +1,12 @@
 import type { Caption } from '@openbooth/contract/rules/captions'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import type { App } from '#platform/run/app.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import type { EventSoundState } from '../sound/index.ts'
 import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
 import { openPhraseCutter, samplesOf, wavOf, type Phrase, type PhraseCutter } from './cutPhrases.ts'
-import { planWords, wantedTracks, type PlannedTrack } from './plan.ts'
+import { openMachine, type Machine, type OpenMouth } from './machine.ts'
+import { planMachines, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openWordStore } from './store.ts'
 
 export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
@@ -50,6 +52,8 @@ interface OpenTrack {
   plan: PlannedTrack
   readonly cutter: PhraseCutter
   readonly recognition: Queue<Said>
+  /** Of machine booths whose model is another one than that of captions, by the model. */
+  readonly others: Map<bigint, Queue<Said>>
   readonly translations: Map<string, Queue<Told>>
   readonly troubles: Set<string>
   /** How long each seat was heard in what is being said. */
@@ -66,10 +70,15 @@ const closeMilliseconds = 5_000
 const isOn = ({ soundState, isCaptioning }: EventSoundState): boolean =>
   soundState === 'live' && isCaptioning
 
-export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
+/** @param openMouth how machine booths are heard */
+export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth): EventWords => {
   const { db, log } = app
   const store = openWordStore(app, eventId)
   const tracks = new Map<string, OpenTrack>()
+  const machines = new Map<bigint, Machine>()
+  /** The last moment that was heard, and when that was. */
+  let heardAt = { at: 0, when: performance.now() }
+  const nowHeard = (): number => heardAt.at + performance.now() - heardAt.when
   let state: EventSoundState | undefined
   let counted = new Map<string, number>()
   let seconds = 0
@@ -110,13 +119,28 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
     return queue
   }
 
+  const captionOf = (
+    { plan: { track, language } }: OpenTrack,
+    said: Said,
+    words: string,
+  ): Caption => {
+    const { number, from, to } = said.phrase
+    return { track, number, from, to, language, words, speaker: said.speaker, isFinal: true }
+  }
+  /** Has it interpreted by the machine booths that hear the floor with a model. */
+  const interpret = (model: bigint, caption: Caption, isKept: boolean): void => {
+    if (caption.track !== floorTrack) return
+    for (const machine of machines.values())
+      if (machine.plan.hearing?.modelId === model) machine.interpret(caption, isKept)
+  }
   const tell = (one: OpenTrack, said: Said, recognised: string): void => {
     const words = recognised.trim()
     if (words === '') return
-    const { track, language, translating } = one.plan
-    const { phrase, speaker, isKept } = said
-    const { number, from, to } = phrase
-    const caption: Caption = { track, number, from, to, language, words, speaker, isFinal: true }
+    const { hearing, translating } = one.plan
+    const { isKept } = said
+    const caption = captionOf(one, said, words)
+    interpret(hearing!.modelId, caption, isKept)
+    if (state === undefined || !isOn(state)) return
     store.pass(caption)
     if (isKept) store.keep(caption)
     else store.gap(caption, null, 'refused')
@@ -149,6 +173,7 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
       plan,
       cutter: openPhraseCutter(),
       recognition: recognitionOf(() => one),
+      others: new Map(),
       translations: new Map(),
       troubles: new Set(),
       heard: new Map(),
@@ -181,8 +206,17 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
   }
 
   const plan = async (now: EventSoundState): Promise<void> => {
-    const planned = await planWords(db, now)
+    const [planned, plannedMachines] = await Promise.all([
+      planWords(db, now),
+      planMachines(db, eventId, now),
+    ])
     if (isClosed) return
+    for (const next of plannedMachines) {
+      const machine =
+        machines.get(next.boothId) ?? openMachine(app, store, next, openMouth, nowHeard)
+      machine.plan = next
+      machines.set(next.boothId, machine)
+    }
     const wanted = new Set(planned.map(({ track }) => track))
     for (const track of tracks.keys()) if (!wanted.has(track)) stop(track)
     for (const next of planned) {
@@ -211,21 +245,62 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
     const [seat] = [...one.heard].toSorted(([, some], [, other]) => other - some)[0] ?? []
     one.heard = new Map()
     const { number, from, to } = phrase
-    if (phrase.pieces.length === 0 || one.plan.hearing === null) return
-    one.recognition.add({
+    if (phrase.pieces.length === 0) return
+    const said: Said = {
       phrase: { number, from, to },
       wav: wavOf(samplesOf(phrase)),
       speaker: nameOf(seat),
       isKept: !refuses(seat),
+    }
+    const own = one.plan.hearing?.modelId
+    const models = wantedModels(one)
+    if (own !== undefined && ((state !== undefined && isOn(state)) || models.has(own)))
+      one.recognition.add(said)
+    for (const model of models) if (model !== own) otherRecognition(one, model).add(said)
+  }
+  /** The models of machine booths that hear this track. */
+  const wantedModels = ({ plan: { track } }: OpenTrack): ReadonlySet<bigint> =>
+    new Set(
+      track === floorTrack
+        ? [...machines.values()].flatMap(({ plan: { hearing } }) => hearing?.modelId ?? [])
+        : [],
+    )
+  const otherRecognition = (one: OpenTrack, model: bigint): Queue<Said> => {
+    const kept = one.others.get(model)
+    if (kept !== undefined) return kept
+    const hearers = (): Machine[] =>
+      [...machines.values()].filter(({ plan: { hearing } }) => hearing?.modelId === model)
+    const queue = openQueue<Said, string>({
+      ask: async ({ wav }) => {
+        const hearing = hearers()[0]?.plan.hearing
+        if (!hearing) return ''
+        const { languageTag, phrases } = hearing
+        return (await hearing.recogniser(app).recognise({ wav, languageTag, phrases })).text
+      },
+      answered: (said, text) => {
+        const words = text.trim()
+        if (words !== '') interpret(model, captionOf(one, said, words), said.isKept)
+      },
+      lost: () => {},
+      trouble: (reason) => {
+        for (const {
+          plan: { track, language },
+        } of hearers())
+          store.trouble('recognition', track, language, reason)
+      },
     })
+    one.others.set(model, queue)
+    return queue
   }
   const end = (one: OpenTrack): void => {
     const cut = one.cutter.end()
     if (cut !== null) ended(one, cut.phrase)
   }
   const closing: Promise<void>[] = []
-  const finish = async ({ recognition, translations }: OpenTrack): Promise<void> => {
-    await recognition.close(closeMilliseconds)
+  const finish = async ({ recognition, others, translations }: OpenTrack): Promise<void> => {
+    await Promise.all(
+      [recognition, ...others.values()].map((queue) => queue.close(closeMilliseconds)),
+    )
     await Promise.all([...translations.values()].map((queue) => queue.close(closeMilliseconds)))
   }
   const stop = (track: string): void => {
@@ -234,14 +309,32 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
     end(one)
     closing.push(finish(one))
   }
+  const isByMachine = (track: string): boolean =>
+    state !== undefined &&
+    [...machines.values()].some(({ plan }) => plan.track === track) &&
+    !state.booths.some(
+      ({ isMachine, onAir, channels }) =>
+        !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
+    )
   const count = (): void => {
     store.count('captions', counted)
     counted = new Map()
+    const spoken = [...machines.values()].map(
+      (machine) => [machine.plan.track, machine.counted()] as const,
+    )
+    store.count('machine', new Map(spoken.filter(([, some]) => some > 0)))
   }
 
   return {
-    wants: (track) => state !== undefined && isOn(state) && tracks.has(track),
+    wants: (track) => {
+      const one = tracks.get(track)
+      if (one === undefined || state === undefined) return false
+      // What a machine says is known already.
+      if (isByMachine(track)) return false
+      return isOn(state) || (state.soundState === 'live' && wantedModels(one).size > 0)
+    },
     hear: ({ track, samples, at, isSpeech, seat }) => {
+      heardAt = { at, when: performance.now() }
       const one = tracks.get(track)
       if (one === undefined) return
       if (seat !== null && isSpeech)
@@ -252,15 +345,17 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
     second: (now) => {
       const was = state
       state = now
-      if (!isOn(now)) {
-        // Switched off, or paused: what was begun is over.
-        if (was !== undefined && isOn(was)) for (const one of tracks.values()) end(one)
-        return
-      }
-      planWhereNeeded(now)
-      for (const [track, one] of tracks)
-        if (one.plan.hearing !== null && one.isHealthy)
-          counted.set(track, (counted.get(track) ?? 0) + 1)
+      const isLive = now.soundState === 'live'
+      // Switched off, or paused: what was begun is over.
+      if (was !== undefined && was.soundState === 'live' && !isLive)
+        for (const one of tracks.values()) end(one)
+      if (now.areCaptionsBooked || now.booths.some(({ isMachine }) => isMachine))
+        planWhereNeeded(now)
+      for (const machine of machines.values()) machine.second()
+      if (isOn(now))
+        for (const [track, one] of tracks)
+          if (one.plan.hearing !== null && one.isHealthy)
+            counted.set(track, (counted.get(track) ?? 0) + 1)
       seconds += 1
       if (seconds % countedEvery === 0) count()
     },
@@ -270,6 +365,7 @@ export const openWords = (app: WordsApp, eventId: bigint): EventWords => {
       for (const track of tracks.keys()) stop(track)
       await Promise.all(closing)
       count()
+      await Promise.all([...machines.values()].map((machine) => machine.close()))
       await store.close()
     },
   }

@@ -64,3 +64,49 @@ export const planWords = async (
     }),
   )
 }
+
+/** A machine booth: what it hears the floor with, and says it by. */
+export interface PlannedMachine {
+  readonly boothId: bigint
+  /** As the state names it. */
+  readonly seat: string
+  /** What it speaks into. */
+  readonly track: string
+  readonly language: string
+  /** Null: the model knows the language of the floor no more. */
+  readonly hearing: Hearing | null
+  readonly translating: Translating | null
+}
+
+/** The machine booths of an event, each with the models its form names. */
+export const planMachines = async (
+  db: Database,
+  eventId: bigint,
+  { floor, booths, channels }: EventSoundState,
+): Promise<readonly PlannedMachine[]> => {
+  if (!booths.some(({ isMachine }) => isMachine) || floor.language === null) return []
+  const from = floor.language
+  const stored = await db.query
+    .selectFrom('booths')
+    .select(['id', 'channelA', 'speechModelId', 'translationModelId'])
+    .where('eventId', '=', eventId)
+    .where('boxType', '=', 'machine')
+    .execute()
+  return Promise.all(
+    stored.map(async ({ id, channelA, speechModelId, translationModelId }) => {
+      const language = channels.find((channel) => channel.id === String(channelA))!.language
+      const [hearing, translating] = await Promise.all([
+        hearingOf(db, from, speechModelId!),
+        translatingOf(db, from, language, translationModelId!),
+      ])
+      return {
+        boothId: id,
+        seat: `m${id}`,
+        track: trackOf(channelA),
+        language,
+        hearing,
+        translating,
+      }
+    }),
+  )
+}

@@ -26,6 +26,10 @@ export interface WordStore {
     reason: CaptionGapReason,
   ): void
   trouble(work: WordWork, track: string, language: string, reason: string | null): void
+  /** Whether a machine booth can speak. */
+  machineStands(booth: bigint, can: boolean): void
+  /** That it began to say something. @param delay milliseconds after the end of the phrase */
+  machineSaid(booth: bigint, delay: number): void
   /** Adds seconds in which captions, or a machine booth, were there. */
   count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
   /** Fulfilled when all that was told is written. */
@@ -56,6 +60,10 @@ export const openWordStore = (
   }
   // What an ear before this one told, which may have died over it.
   write('begin', 'delete from word_troubles where event_id = $1', [])
+  write('beginMachines', 'delete from machine_voices where event_id = $1', [])
+  const tellAll = (): void => {
+    writing = writing.then(() => notifier.publish('sound', eventId))
+  }
   return {
     pass: (caption) => {
       const { track, number, language, words } = caption
@@ -108,7 +116,29 @@ export const openWordStore = (
            on conflict (event_id, work, track, language) do update set reason = excluded.reason`,
           [work, track, language, reason],
         )
-      writing = writing.then(() => notifier.publish('sound', eventId))
+      tellAll()
+    },
+    machineStands: (booth, can) => {
+      if (can)
+        write(
+          'machineStands',
+          `insert into machine_voices (booth_id, event_id, since)
+           select b.id, b.event_id, clock_timestamp() from booths b where b.event_id = $1 and b.id = $2 on conflict do nothing`,
+          [booth],
+        )
+      else
+        write('machineFalls', 'delete from machine_voices where event_id = $1 and booth_id = $2', [
+          booth,
+        ])
+      tellAll()
+    },
+    machineSaid: (booth, delay) => {
+      write(
+        'machineSaid',
+        'update machine_voices set delay_ms = $3 where event_id = $1 and booth_id = $2',
+        [booth, delay],
+      )
+      tellAll()
     },
     count: (work, seconds) => {
       if (seconds.size > 0)

@@ -1,7 +1,9 @@
+import type { EarSound } from '../../sound/index.ts'
 import { openWords } from '../../words/index.ts'
 import { openDecimator } from '../analysis/decimate.ts'
 import { openSpeechDetector, type SpeechDetector } from '../analysis/speech/detector.ts'
 import { sampleRate } from '../event/blocks.ts'
+import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
 import type { EarListener } from '../event/hearEvent.ts'
 import type { EarApp } from '../startEar.ts'
 
@@ -14,9 +16,24 @@ interface Heard {
   detector?: SpeechDetector
 }
 
-/** Has what is said in an event recognised where that is booked and turned on. */
-export const caption = async (ear: EarApp, eventId: bigint): Promise<EarListener> => {
-  const words = openWords(ear, eventId)
+/**
+ * Has what is said in an event recognised where that is booked and turned on, and said in other languages by its machine booths.
+ * @param me which ear this is
+ */
+export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise<EarListener> => {
+  const voices = new Set<MachineVoice>()
+  let followed: EarSound | undefined
+  const follow = (sound: EarSound): void => {
+    if (sound === followed) return
+    followed = sound
+    for (const voice of voices) voice.follow(sound)
+  }
+  const words = openWords(ear, eventId, (machine) => {
+    const voice = openMachineVoice(ear, me, machine)
+    voices.add(voice)
+    if (followed !== undefined) voice.follow(followed)
+    return voice
+  })
   const heard = new Map<string, Heard>()
 
   const open = (track: string): Heard => {
@@ -28,7 +45,8 @@ export const caption = async (ear: EarApp, eventId: bigint): Promise<EarListener
     return one
   }
   return {
-    hear: (blocks, { isHeard }) => {
+    hear: (blocks, { sound, isHeard }) => {
+      follow(sound)
       if (!isHeard) return
       for (const { track, at, samples, loudest } of blocks) {
         if (!words.wants(track)) {
@@ -49,7 +67,10 @@ export const caption = async (ear: EarApp, eventId: bigint): Promise<EarListener
         })
       }
     },
-    second: async ({ sound }) => words.second(sound.state),
+    second: async ({ sound }) => {
+      follow(sound)
+      words.second(sound.state)
+    },
     close: () => words.close(),
   }
 }

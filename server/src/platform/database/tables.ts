@@ -1862,6 +1862,25 @@ export interface LedgerTransfer {
   reverses: string | null;
 }
 
+export interface MachineVoices {
+  /**
+   * Which booth.
+   */
+  boothId: bigint;
+  /**
+   * How long after the end of the phrase it began to say it, the last time. Null: it has said nothing yet.
+   */
+  delayMs: number | null;
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * Since when it can.
+   */
+  since: Timestamp;
+}
+
 export interface MailOutbox {
   /**
    * The mail as HTML; null when there is only plain text.
@@ -4477,6 +4496,7 @@ export interface DB {
   "ledger.hourGrant": LedgerHourGrant;
   "ledger.sale": LedgerSale;
   "ledger.transfer": LedgerTransfer;
+  machineVoices: MachineVoices;
   mailOutbox: MailOutbox;
   mailSettings: MailSettings;
   mediaServerBindings: MediaServerBindings;

@@ -1,0 +1,127 @@
+import type { Caption } from '@openbooth/contract/rules/captions'
+import { ProviderFailure } from '#providers/providerFailure.ts'
+import { openQueue, type Trouble } from './askInOrder.ts'
+import type { PlannedMachine } from './plan.ts'
+import type { WordStore } from './store.ts'
+import type { WordsApp } from './openWords.ts'
+
+/** How a machine booth is heard. */
+export interface Mouth {
+  isReady(): boolean
+  say(samples: Int16Array, rate: number, onBegun: () => void): void
+  close(): Promise<void>
+}
+
+export type OpenMouth = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => Mouth
+
+/** A machine booth at work. */
+export interface Machine {
+  plan: PlannedMachine
+  /** Says a phrase of the floor in its language. */
+  interpret(said: Caption, isKept: boolean): void
+  /** Whether it can: once a second. */
+  second(): void
+  /** Seconds it could speak since this was asked before. */
+  counted(): number
+  close(): Promise<void>
+}
+
+/** What comes later than this after it was said is not said any more: it is read. */
+const latestMilliseconds = 20_000
+const closeMilliseconds = 2_000
+
+interface Told {
+  readonly caption: Caption
+  readonly isKept: boolean
+}
+
+/** @param now by the clock of the database, as captions have it */
+export const openMachine = (
+  app: WordsApp,
+  store: WordStore,
+  first: PlannedMachine,
+  openMouth: OpenMouth,
+  now: () => number,
+): Machine => {
+  let plan = first
+  const mouth = openMouth(plan)
+  let isTold: boolean | undefined
+  let lastSaid = 0
+  let seconds = 0
+  const troubles = new Map<string, Trouble>()
+  const troubled =
+    (work: 'translation' | 'voice') =>
+    (reason: Trouble | null): void => {
+      if (reason === null) troubles.delete(work)
+      else troubles.set(work, reason)
+      store.trouble(work, plan.track, plan.language, reason)
+    }
+
+  const voice = openQueue<Told, { samples: Int16Array; sampleRate: number } | null>({
+    ask: async ({ caption }) => {
+      if (now() - caption.to > latestMilliseconds || caption.number <= lastSaid) return null
+      if (plan.hearing === null) throw new ProviderFailure('unsupportedLanguage')
+      return plan.hearing.voice(app).speak({ words: caption.words, languageTag: plan.language })
+    },
+    answered: ({ caption }, spoken) => {
+      // Nobody is told what they have been told past already.
+      if (spoken === null || caption.number <= lastSaid) return
+      if (now() - caption.to > latestMilliseconds) return
+      lastSaid = caption.number
+      mouth.say(spoken.samples, spoken.sampleRate, () =>
+        store.machineSaid(plan.boothId, Math.round(now() - caption.to)),
+      )
+    },
+    lost: () => {},
+    trouble: troubled('voice'),
+  })
+  const translation = openQueue<Told, string>({
+    ask: async ({ caption }) => {
+      if (plan.translating === null) throw new ProviderFailure('unsupportedLanguage')
+      const { from, to } = plan.translating
+      const [words] = await plan.translating.translator(app).translate([caption.words], from, to)
+      return words!
+    },
+    answered: ({ caption, isKept }, words) => {
+      const { track, language } = plan
+      const said = { ...caption, track, language, words: words.trim(), speaker: '' }
+      if (said.words === '') return
+      store.pass(said)
+      if (isKept) store.keep(said)
+      voice.add({ caption: said, isKept })
+    },
+    lost: ({ caption, isKept }) => {
+      if (isKept) store.gap({ ...caption, track: plan.track }, null, 'provider')
+    },
+    trouble: troubled('translation'),
+  })
+  const can = (): boolean =>
+    plan.hearing !== null && plan.translating !== null && troubles.size === 0 && mouth.isReady()
+  return {
+    get plan() {
+      return plan
+    },
+    set plan(next) {
+      plan = next
+    },
+    interpret: (caption, isKept) => translation.add({ caption, isKept }),
+    second: () => {
+      const is = can()
+      if (is) seconds += 1
+      if (is === isTold) return
+      isTold = is
+      store.machineStands(plan.boothId, is)
+    },
+    counted: () => {
+      const answer = seconds
+      seconds = 0
+      return answer
+    },
+    close: async () => {
+      await translation.close(closeMilliseconds)
+      await voice.close(closeMilliseconds)
+      await mouth.close()
+      store.machineStands(plan.boothId, false)
+    },
+  }
+}
