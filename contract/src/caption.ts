@@ -41,6 +41,7 @@ const errors = ['Event Not Found', 'File Not Exist'] as const
 /** What was said at an event as text, for its owner and administrators. */
 export const captionCalls = {
   list: call({
+    scope: 'recordings',
     path: '/conf/caption/list',
     scope: 'recordings',
     summary:
@@ -53,6 +54,7 @@ export const captionCalls = {
     owned,
   }),
   export: call({
+    scope: 'recordings',
     path: '/conf/caption/export',
     scope: 'recordings',
     summary:
@@ -75,6 +77,7 @@ export const captionCalls = {
     limit: { per: 'user', max: 120, seconds: 600 },
   }),
   remove: call({
+    scope: 'recordings',
     path: '/conf/caption/remove',
     summary: 'Deletes all transcripts of an event that is over, at once.',
     who: everyRole,

@@ -31,7 +31,7 @@ import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './paym
 import { livePageRights, serveEngineEvents } from './sound/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
-const laterFeatures: readonly EventFeature[] = ['machineBooth', 'autoRelay']
+const laterFeatures: readonly EventFeature[] = []
 
 export interface ServerOptions {
   readonly env: Env

@@ -1,4 +1,5 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
+import { eventType } from '@openbooth/contract/rules/events'
 import type { Problem } from '@openbooth/contract/rules/eventTimes'
 import type { Reader } from '#platform/database/database.ts'
 import { modelsHearing } from '../speech/index.ts'
@@ -17,7 +18,7 @@ export const modelProblems = async (
   event: StoredEvent | undefined,
 ): Promise<Problem[]> => {
   const { floorChannelId, booths } = draft
-  const problems: Problem[] = []
+  const problems: Problem[] = await captionProblems(db, draft, event)
   for (const [index, booth] of booths.entries()) {
     if (booth.boxType === 'norm' || floorChannelId === null) continue
     if (staysAsItWas(booth, floorChannelId, event)) continue
@@ -31,6 +32,35 @@ export const modelProblems = async (
     check('translationModelId', translation)
   }
   return problems
+}
+
+/**
+ * Captions that no model could make of what is spoken: on the floor, or on one of the stages. Interpreters' languages may lack
+ * one; readers then get the floor's words translated.
+ */
+const captionProblems = async (
+  db: Reader,
+  { captions, eventType: type, floorChannelId, booths }: EventDraft,
+  event: StoredEvent | undefined,
+): Promise<Problem[]> => {
+  if (!captions || event?.captions === true) return []
+  const spoken =
+    type === eventType.silentConference
+      ? booths.map(({ a }) => a)
+      : floorChannelId === null
+        ? []
+        : [floorChannelId]
+  const channels = await db
+    .selectFrom('channels')
+    .select('languageTag')
+    .where('id', 'in', spoken.length > 0 ? spoken : [0n])
+    .execute()
+  const hearing = await Promise.all(
+    channels.map(({ languageTag }) => modelsHearing(db, languageTag)),
+  )
+  return hearing.every(({ length }) => length > 0)
+    ? []
+    : [{ message: 'Model Not Available', path: 'captions' }]
 }
 
 const staysAsItWas = (

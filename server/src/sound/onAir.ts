@@ -221,6 +221,7 @@ export const settledBooth = (booth: Booth, at: number): Booth => {
 /** What the rule of who is on air decides by. */
 export const toEventOnAir = ({ rule, booths, people }: EventSoundState): EventOnAir => ({
   rule,
-  booths,
+  // Machines give way to whoever comes.
+  booths: booths.filter(({ isMachine }) => !isMachine),
   connected: new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : []))),
 })

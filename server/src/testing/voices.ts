@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 export type SoundOfVoice =
   | 'speech'
   | 'speechWithPauses'
+  | 'sentence'
   | 'silence'
   | 'noise'
   | 'hum'

@@ -10,6 +10,7 @@ import {
   TrackSource,
 } from '@livekit/rtc-node'
 import { asSamples, fromWav, joined, louder, mainsHum, pinkNoise, silence } from './sounds.ts'
+import { sentences, spoken } from './spoken.ts'
 import type { Said, SoundOfVoice } from './voices.ts'
 
 // People who speak in rooms, in a process of their own, so that whoever hears them can be measured alone. Reads what is wanted,
@@ -22,6 +23,8 @@ const speech = fromWav(readFileSync(sample))
 const sounds: Readonly<Record<SoundOfVoice, Int16Array>> = {
   speech: asSamples(speech),
   speechWithPauses: asSamples(joined(speech, speech, silence(3))),
+  /** One that a recogniser of this machine understands, again and again. */
+  sentence: asSamples(joined(spoken(sentences[0]!.text), silence(1.5))),
   silence: asSamples(silence(1)),
   noise: asSamples(pinkNoise(5, 0.2)),
   hum: asSamples(mainsHum(1, 50, 0.1)),

@@ -40,8 +40,12 @@ export interface PhraseCutter {
   end(): Cut | null
 }
 
+const millisecondsOf = (samples: Int16Array): number => (samples.length * 1_000) / speechRate
+
 interface Going {
   readonly phrase: Phrase
+  /** Whether it is the rest of what was cut in the middle of a word. */
+  readonly isRest: boolean
   speech: number
   silence: number
 }
@@ -50,27 +54,32 @@ interface Going {
 export const openPhraseCutter = (): PhraseCutter => {
   const lead: { readonly samples: Int16Array; readonly at: number }[] = []
   let going: Going | null = null
+  let wasCut = false
 
   const keepLead = (samples: Int16Array, at: number): void => {
     lead.push({ samples, at })
-    while (lead.length > 1 && at - lead[1]!.at >= leadMilliseconds) lead.shift()
+    const end = at + millisecondsOf(samples)
+    while (lead.length > 1 && end - lead[1]!.at >= leadMilliseconds) lead.shift()
   }
   const begin = (at: number): Going => {
     const from = Math.floor(lead[0]?.at ?? at)
     const pieces = lead.splice(0).map(({ samples }) => samples)
-    return { phrase: { number: from, from, to: Math.ceil(at), pieces }, speech: 0, silence: 0 }
+    const phrase = { number: from, from, to: Math.ceil(at), pieces }
+    return { phrase, isRest: wasCut, speech: 0, silence: 0 }
   }
   const end = (): Cut | null => {
     const ended = going
     going = null
-    return ended !== null && ended.speech >= leastSpeechMilliseconds
+    wasCut = ended?.silence === 0
+    return ended !== null && (ended.isRest || ended.speech >= leastSpeechMilliseconds)
       ? { phrase: ended.phrase, step: 'ended' }
       : null
   }
   return {
     push: (samples, at, isSpeech) => {
-      const milliseconds = (samples.length * 1_000) / speechRate
+      const milliseconds = millisecondsOf(samples)
       if (going === null && !isSpeech) {
+        wasCut = false
         keepLead(samples, at)
         return null
       }

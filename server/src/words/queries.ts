@@ -54,7 +54,7 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
     from said s
     join events e on e.id = ${eventId}
     left join booths b on b.event_id = e.id and s.track = 'stage:' || b.id
-    left join channels c on c.id = coalesce(b.channel_a, case when s.track ~ '^ch:\d+$' then substr(s.track, 4)::bigint end)
+    left join channels c on c.id = coalesce(b.channel_a, case when s.track ~ '^ch:[0-9]+$' then substr(s.track, 4)::bigint end)
     group by e.id, s.track, b.id, c.id
     order by s.track <> ${floorTrack}, b.position, c.position, s.track`.execute(db)
   return rows

@@ -1,0 +1,112 @@
+import { ProviderFailure } from '#providers/providerFailure.ts'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { longestWait, openQueue, toldAfter, type Trouble } from './askInOrder.ts'
+
+/** What a provider does when it is asked: answers after so long, refuses after so long, or never answers. */
+type Deed =
+  | { readonly is: 'answers' | 'fails' | 'refuses'; readonly after: number }
+  | { readonly is: 'stalls' }
+
+let clock = 0
+beforeEach(() => {
+  clock = 0
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+const pass = async (milliseconds: number): Promise<void> => {
+  for (const end = clock + milliseconds; clock < end;) {
+    clock += 50
+    await vi.advanceTimersByTimeAsync(50)
+  }
+}
+
+/** Asks about numbers by what a provider does at each asking; when that has been told, it answers at once. */
+const asking = (deeds: readonly Deed[]) => {
+  const answered: number[] = []
+  const lost: number[] = []
+  const troubles: (Trouble | null)[] = []
+  const left = [...deeds]
+  const queue = openQueue<number, number>(
+    {
+      ask: (job) =>
+        new Promise((resolve, reject) => {
+          const deed = left.shift() ?? { is: 'answers' as const, after: 0 }
+          // Whoever waits gives up, as every call to a provider does.
+          if (deed.is === 'stalls') setTimeout(() => reject(new ProviderFailure('timeout')), 10_000)
+          else
+            setTimeout(
+              () =>
+                deed.is === 'answers'
+                  ? resolve(job)
+                  : reject(new ProviderFailure(deed.is === 'fails' ? 'unreachable' : 'throttled')),
+              deed.after,
+            )
+        }),
+      answered: (_, answer) => answered.push(answer),
+      lost: (job) => lost.push(job),
+      trouble: (reason) => troubles.push(reason),
+    },
+    () => clock,
+  )
+  return { queue, answered, lost, troubles }
+}
+
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({
+    is: fc.constantFrom('answers' as const, 'fails' as const, 'refuses' as const),
+    after: fc.integer({ min: 0, max: 3_000 }),
+  }),
+  fc.constant({ is: 'stalls' as const }),
+)
+
+describe('What is asked of a provider', () => {
+  test('is answered once each, whatever it does: late, out of order, refusing and stalling.', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDeed, { maxLength: 12 }), async (deeds) => {
+        clock = 0
+        const { queue, answered, lost } = asking(deeds)
+        for (let job = 0; job < 15; job += 1) {
+          queue.add(job)
+          await pass(500)
+        }
+        await pass(150_000)
+        expect(answered.toSorted((one, other) => one - other)).toEqual(
+          Array.from({ length: 15 }, (_, job) => job),
+        )
+        expect(lost).toEqual([])
+        await queue.close(0)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('is told as missing, once, when nobody answered in the time it is kept, and what comes after it goes on.', async () => {
+    const always = Array.from({ length: 200 }, (): Deed => ({ is: 'fails', after: 0 }))
+    const { queue, answered, lost } = asking(always)
+    queue.add(1)
+    await pass(longestWait + 1_000)
+    expect(lost).toEqual([1])
+    queue.add(2)
+    await pass(longestWait - 5_000)
+    expect(answered).toEqual([])
+    const closed = queue.close(0)
+    await pass(50)
+    await closed
+    expect(lost).toEqual([1, 2])
+  })
+
+  test('that does not come is told within ten seconds, and that it comes again as soon as it does.', async () => {
+    const { queue, troubles } = asking(
+      Array.from({ length: 4 }, (): Deed => ({ is: 'fails', after: 0 })),
+    )
+    queue.add(1)
+    await pass(4_000)
+    expect(troubles).toEqual([])
+    await pass(toldAfter - 3_000)
+    expect(troubles).toEqual(['unreachable'])
+    await pass(20_000)
+    expect(troubles).toEqual(['unreachable', null])
+    await queue.close(0)
+  })
+})

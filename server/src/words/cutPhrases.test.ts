@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openPhraseCutter, samplesOf, speechRate, type Phrase } from './cutPhrases.ts'
+
+const piece = speechRate / 50
+const milliseconds = 20
+
+/** What is cut of pieces of twenty milliseconds, each with speech or not; each holds its own number. */
+const phrasesOf = (pieces: readonly boolean[]): readonly Phrase[] => {
+  const cutter = openPhraseCutter()
+  const cuts = pieces.map((isSpeech, n) =>
+    cutter.push(new Int16Array(piece).fill(n), 1_000_000 + n * milliseconds, isSpeech),
+  )
+  return [...cuts, cutter.end()].flatMap((cut) =>
+    cut?.step === 'ended' && cut.phrase.pieces.length > 0 ? [cut.phrase] : [],
+  )
+}
+const speech = (ms: number): boolean[] => Array<boolean>(ms / milliseconds).fill(true)
+const silence = (ms: number): boolean[] => Array<boolean>(ms / milliseconds).fill(false)
+
+describe('What is heard', () => {
+  test('is cut where somebody pauses, with a little of what came before the first word.', () => {
+    const phrases = phrasesOf([
+      ...silence(1_000),
+      ...speech(2_000),
+      ...silence(1_000),
+      ...speech(1_000),
+      ...silence(1_000),
+    ])
+    expect(phrases.map(({ from, to }) => [from - 1_000_000, to - 1_000_000])).toEqual([
+      [700, 3_600],
+      [3_700, 5_600],
+    ])
+  })
+
+  test('goes on over a breath, and never longer than 15 seconds and a breath however long somebody speaks.', () => {
+    expect(phrasesOf([...speech(1_000), ...silence(400), ...speech(1_000)])).toHaveLength(1)
+    for (const { from, to } of phrasesOf(speech(60_000)))
+      expect(to - from).toBeLessThanOrEqual(15_400)
+  })
+
+  test('is nothing where there was only a cough.', () => {
+    expect(phrasesOf([...silence(500), ...speech(100), ...silence(2_000)])).toEqual([])
+  })
+
+  test('loses no speech and takes none twice, in any order of words and pauses.', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 8, max: 900 }), fc.integer({ min: 1, max: 100 })), {
+          maxLength: 12,
+        }),
+        (turns) => {
+          const pieces = turns.flatMap(([words, rest]) => [
+            ...Array<boolean>(words).fill(true),
+            ...Array<boolean>(rest).fill(false),
+          ])
+          const kept = phrasesOf(pieces).flatMap((phrase) => {
+            const samples = samplesOf(phrase)
+            return Array.from({ length: samples.length / piece }, (_, n) => samples[n * piece]!)
+          })
+          expect(new Set(kept).size).toBe(kept.length)
+          const spoken = pieces.flatMap((isSpeech, n) => (isSpeech ? [n] : []))
+          expect(new Set(kept).isSupersetOf(new Set(spoken))).toBe(true)
+          expect(kept).toEqual(kept.toSorted((one, other) => one - other))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
