@@ -77,7 +77,6 @@ export const captionCalls = {
     limit: { per: 'user', max: 120, seconds: 600 },
   }),
   remove: call({
-    scope: 'recordings',
     path: '/conf/caption/remove',
     summary: 'Deletes all transcripts of an event that is over, at once.',
     who: everyRole,
