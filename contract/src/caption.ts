@@ -41,7 +41,6 @@ const errors = ['Event Not Found', 'File Not Exist'] as const
 /** What was said at an event as text, for its owner and administrators. */
 export const captionCalls = {
   list: call({
-    scope: 'recordings',
     path: '/conf/caption/list',
     scope: 'recordings',
     summary:
@@ -54,7 +53,6 @@ export const captionCalls = {
     owned,
   }),
   export: call({
-    scope: 'recordings',
     path: '/conf/caption/export',
     scope: 'recordings',
     summary:

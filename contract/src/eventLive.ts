@@ -113,7 +113,6 @@ export const eventLiveCalls = {
   captions: call({
     path: '/conf/meeting/live/captions',
     scope: 'events:write',
-    scope: 'events:write',
     summary:
       'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
     who: everyRole,

@@ -57,7 +57,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       },
     }
   },
-  event: async (server) => {
+  event: async (server, call) => {
     const owner = await server.user()
     const draft = draftOf(await makeChannels(server))
     const { id, version } = await server.ok(eventCalls.create, draft, owner)
@@ -75,7 +75,9 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         alarmId: 1,
         stageId: 1,
         mix: 'floor',
-        format: 'mp3',
+        format: call.startsWith('/conf/caption/') ? 'vtt' : 'mp3',
+        track: 'ch:floor',
+        language: 'en',
         ids: [],
         title: 'Taken over',
         url: 'https://example.org',

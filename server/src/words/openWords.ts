@@ -311,7 +311,7 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   }
   const isByMachine = (track: string): boolean =>
     state !== undefined &&
-    [...machines.values()].some(({ plan }) => plan.track === track) &&
+    [...machines.values()].some((machine) => machine.plan.track === track) &&
     !state.booths.some(
       ({ isMachine, onAir, channels }) =>
         !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
