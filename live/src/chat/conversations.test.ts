@@ -34,6 +34,7 @@ const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths
   floorTransfer: 'off',
   understands: [],
   autoRelay: false,
+  machineDelay: null,
   version: 0,
 })
 const staff: Staff = {
