@@ -91,7 +91,6 @@ beforeAll(async () => {
     ...inside,
     PATH: process.env.PATH,
     OPENBOOTH_DATA: env.OPENBOOTH_DATA,
-    OPENBOOTH_SECRET_KEY: env.OPENBOOTH_SECRET_KEY,
     LOG_LEVEL: 'error',
   })
 }, 120_000)
@@ -129,7 +128,7 @@ test('What is said on the floor is read, in its language and in others, with who
       'select distinct language from caption_translations where event_id = $1 and track = $2',
       [held.id, floorTrack],
     )
-    return new Set(rows.map(({ language }) => language)).isSupersetOf(new Set(['fr', 'es']))
+    return ['fr', 'es'].every((wanted) => rows.some(({ language }) => language === wanted))
   }, soon)
 })
 
