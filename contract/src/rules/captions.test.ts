@@ -49,6 +49,15 @@ describe('What is read', () => {
     expect(withCaption(read, caption(1), 3)).toBe(read)
   })
 
+  test('is forgotten where it turns out that nothing was said.', () => {
+    const guess = caption(2, { isFinal: false, to: 5, words: 'phr' })
+    const read = [caption(1), guess, caption(2, { words: '' })].reduce<readonly Caption[]>(
+      (before, next) => withCaption(before, next, 3),
+      [],
+    )
+    expect(read).toEqual([caption(1)])
+  })
+
   test('are the words of whoever interprets into the language, else those of the floor, and of a stage its own.', () => {
     const french = { channelId: 7, stageId: null, onAir: 'person' }
     const ofFrench = new Set(['7'])

@@ -85,7 +85,7 @@ const isBefore = (one: Caption, other: Caption): boolean =>
 
 /**
  * What somebody reads once another caption came, in any order and however often: what is final stays, of what is not the
- * longer is newer.
+ * longer is newer, and what is final without a word was nothing.
  * @param most how many are kept, the newest
  */
 export const withCaption = (
@@ -97,6 +97,7 @@ export const withCaption = (
     ({ track, number, language }) =>
       track === next.track && number === next.number && language === next.language,
   )
+  if (next.isFinal && next.words === '') return captions.filter((_, place) => place !== index)
   if (index < 0) {
     const after = captions.findIndex((one) => isBefore(next, one))
     const place = after < 0 ? captions.length : after

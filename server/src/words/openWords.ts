@@ -4,10 +4,18 @@ import type { App } from '#platform/run/app.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import type { EventSoundState } from '../sound/index.ts'
 import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
-import { openPhraseCutter, samplesOf, wavOf, type Phrase, type PhraseCutter } from './cutPhrases.ts'
+import {
+  openPhraseCutter,
+  samplesOf,
+  wavOf,
+  type Cut,
+  type Phrase,
+  type PhraseCutter,
+} from './cutPhrases.ts'
 import { openMachine, type Machine, type OpenMouth } from './machine.ts'
 import { planMachines, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openWordStore } from './store.ts'
+import { openPhraseStreams, type PhraseStreams, type StreamedPhrase } from './streamPhrase.ts'
 
 export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
 
@@ -33,11 +41,23 @@ export interface EventWords {
   close(): Promise<void>
 }
 
+/** A phrase that is recognised while it is spoken. */
+interface Guessing {
+  readonly stream: StreamedPhrase
+  /** What readers were shown of it last. */
+  guess: Caption | null
+}
+
 /** A phrase that waits for a recogniser. */
 interface Said {
   readonly phrase: Pick<Phrase, 'number' | 'from' | 'to'>
   readonly wav: Buffer
+  readonly guessing: Guessing | null
+  /** What was understood while it was spoken; null: not that way, or the stream broke. */
+  readonly streamed: Promise<string | null> | null
   readonly speaker: string
+  /** Whether captions were on while it was said, not only machine booths. */
+  readonly isCaptioned: boolean
   /** Whether whoever said it lets it be kept. */
   readonly isKept: boolean
 }
@@ -58,6 +78,9 @@ interface OpenTrack {
   readonly troubles: Set<string>
   /** How long each seat was heard in what is being said. */
   heard: Map<string, number>
+  readonly streams: PhraseStreams
+  /** What is being said; null: it is recognised once it was. */
+  guessing: Guessing | null
   isHealthy: boolean
 }
 
@@ -69,6 +92,10 @@ const closeMilliseconds = 5_000
 /** Whether what is said comes as text now. */
 const isOn = ({ soundState, isCaptioning }: EventSoundState): boolean =>
   soundState === 'live' && isCaptioning
+
+/** Whether less is listened to than before. */
+const isLess = (before: EventSoundState, now: EventSoundState): boolean =>
+  (isOn(before) && !isOn(now)) || (before.soundState === 'live' && now.soundState !== 'live')
 
 /** @param openMouth how machine booths are heard */
 export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth): EventWords => {
@@ -127,6 +154,10 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
     const { number, from, to } = said.phrase
     return { track, number, from, to, language, words, speaker: said.speaker, isFinal: true }
   }
+  /** Readers forget a guess that came to nothing. */
+  const takeBack = (guessing: Guessing | null): void => {
+    if (guessing?.guess) store.pass({ ...guessing.guess, words: '', isFinal: true })
+  }
   /** Has it interpreted by the machine booths that hear the floor with a model. */
   const interpret = (model: bigint, caption: Caption, isKept: boolean): void => {
     if (caption.track !== floorTrack) return
@@ -135,12 +166,12 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   }
   const tell = (one: OpenTrack, said: Said, recognised: string): void => {
     const words = recognised.trim()
-    if (words === '') return
+    if (words === '') return takeBack(said.guessing)
     const { hearing, translating } = one.plan
     const { isKept } = said
     const caption = captionOf(one, said, words)
     interpret(hearing!.modelId, caption, isKept)
-    if (state === undefined || !isOn(state)) return
+    if (!said.isCaptioned) return
     store.pass(caption)
     if (isKept) store.keep(caption)
     else store.gap(caption, null, 'refused')
@@ -150,7 +181,9 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
 
   const recognitionOf = (one: () => OpenTrack): Queue<Said> =>
     openQueue<Said, string>({
-      ask: async ({ wav }) => {
+      ask: async ({ wav, streamed }) => {
+        const text = await streamed
+        if (text !== null) return text
         const { hearing } = one().plan
         if (hearing === null) throw new ProviderFailure('unsupportedLanguage')
         const { languageTag, phrases } = hearing
@@ -177,6 +210,8 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       translations: new Map(),
       troubles: new Set(),
       heard: new Map(),
+      streams: openPhraseStreams(),
+      guessing: null,
       isHealthy: true,
     }
     return one
@@ -241,22 +276,57 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       })
   }
 
+  const speakerOf = ({ heard }: OpenTrack): string | undefined =>
+    [...heard].toSorted(([, some], [, other]) => other - some)[0]?.[0]
+  const isWanted = (one: OpenTrack, model: bigint | undefined): boolean =>
+    model !== undefined && ((state !== undefined && isOn(state)) || wantedModels(one).has(model))
+  /** Begins to recognise what is being said, where the provider can do that while it is. */
+  const beginStream = (one: OpenTrack, { number, from }: Phrase): void => {
+    const { hearing, track, language } = one.plan
+    if (hearing === null || !one.isHealthy || !isWanted(one, hearing.modelId)) return
+    const show = (words: string): void => {
+      if (state === undefined || !isOn(state)) return
+      const to = Math.max((guessing.guess?.to ?? from) + 1, Math.ceil(nowHeard()))
+      const speaker = nameOf(speakerOf(one))
+      guessing.guess = { track, number, from, to, language, words, speaker, isFinal: false }
+      store.pass(guessing.guess)
+    }
+    const stream = one.streams.begin(() => hearing.recogniser(app), hearing, show)
+    if (stream === null) return
+    const guessing: Guessing = { stream, guess: null }
+    one.guessing = guessing
+  }
+  /** What was begun was nothing. */
+  const abandon = (one: OpenTrack): void => {
+    one.guessing?.stream.abandon()
+    takeBack(one.guessing)
+    one.guessing = null
+  }
+  const hearCut = (one: OpenTrack, { phrase, step }: Cut): void => {
+    if (step === 'begun') beginStream(one, phrase)
+    one.guessing?.stream.follow(phrase)
+    if (step === 'ended') ended(one, phrase)
+  }
+
   const ended = (one: OpenTrack, phrase: Phrase): void => {
-    const [seat] = [...one.heard].toSorted(([, some], [, other]) => other - some)[0] ?? []
+    const seat = speakerOf(one)
     one.heard = new Map()
     const { number, from, to } = phrase
-    if (phrase.pieces.length === 0) return
+    if (phrase.pieces.length === 0) return abandon(one)
+    const { guessing } = one
+    one.guessing = null
     const said: Said = {
       phrase: { number, from, to },
       wav: wavOf(samplesOf(phrase)),
+      guessing,
+      streamed: guessing?.stream.end() ?? null,
       speaker: nameOf(seat),
+      isCaptioned: state !== undefined && isOn(state),
       isKept: !refuses(seat),
     }
     const own = one.plan.hearing?.modelId
-    const models = wantedModels(one)
-    if (own !== undefined && ((state !== undefined && isOn(state)) || models.has(own)))
-      one.recognition.add(said)
-    for (const model of models) if (model !== own) otherRecognition(one, model).add(said)
+    if (isWanted(one, own)) one.recognition.add(said)
+    for (const model of wantedModels(one)) if (model !== own) otherRecognition(one, model).add(said)
   }
   /** The models of machine booths that hear this track. */
   const wantedModels = ({ plan: { track } }: OpenTrack): ReadonlySet<bigint> =>
@@ -294,7 +364,8 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   }
   const end = (one: OpenTrack): void => {
     const cut = one.cutter.end()
-    if (cut !== null) ended(one, cut.phrase)
+    if (cut === null) abandon(one)
+    else hearCut(one, cut)
   }
   const closing: Promise<void>[] = []
   const finish = async ({ recognition, others, translations }: OpenTrack): Promise<void> => {
@@ -340,15 +411,12 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       if (seat !== null && isSpeech)
         one.heard.set(seat, (one.heard.get(seat) ?? 0) + samples.length)
       const cut = one.cutter.push(samples, at, isSpeech)
-      if (cut?.step === 'ended') ended(one, cut.phrase)
+      if (cut !== null) hearCut(one, cut)
     },
     second: (now) => {
-      const was = state
+      // Switched off, or paused: what was begun is over, and still counts.
+      if (state !== undefined && isLess(state, now)) for (const one of tracks.values()) end(one)
       state = now
-      const isLive = now.soundState === 'live'
-      // Switched off, or paused: what was begun is over.
-      if (was !== undefined && was.soundState === 'live' && !isLive)
-        for (const one of tracks.values()) end(one)
       if (now.areCaptionsBooked || now.booths.some(({ isMachine }) => isMachine))
         planWhereNeeded(now)
       for (const machine of machines.values()) machine.second()
