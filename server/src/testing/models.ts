@@ -1,2 +1,2 @@
 /** Models for tests of other features. */
-export { makeModels, type BoothModels } from '../event/testing/models.ts'
+export { makeModels } from '../event/testing/models.ts'

@@ -35,7 +35,7 @@ const tableOf = (language: string, beside: string | null): FileShape<Line> => ({
   most: mostLines,
   columns: [
     { kind: 'text', en: 'Time', zh: '时间', cell: timeOf },
-    { kind: 'text', en: 'Who', zh: '发言人', cell: ({ speaker }) => speaker },
+    { kind: 'text', en: 'Speaker', zh: '发言人', cell: ({ speaker }) => speaker },
     { kind: 'text', en: language, zh: language, width: 80, cell: ({ words }) => words ?? '' },
     ...(beside === null
       ? []

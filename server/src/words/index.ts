@@ -5,8 +5,7 @@ import { removeTranscripts } from './removeTranscripts.ts'
 import { stream } from './stream.ts'
 
 export { sweeps } from './sweeps.ts'
-export type { Mouth, OpenMouth } from './machine.ts'
-export { openWords, type EventWords, type WordsApp } from './openWords.ts'
+export { openWords } from './openWords.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [stream, listTranscripts, exportTranscript, removeTranscripts]
