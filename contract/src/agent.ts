@@ -89,7 +89,6 @@ export const agentCalls = {
       'End Must Be Later Than Start',
       'A Meeting Cannot Exceed 12 Hours',
       'Rate Card Not Found',
-      'Not Available Yet',
     ],
   }),
   customers: call({

@@ -101,21 +101,22 @@ test('Hours that do not cover an event are told before it is saved, and refuse t
 })
 
 test.each(['en', 'zh'] as const)(
-  'What this version does not have is shown with its reason and cannot be chosen (%s).',
+  'All that an event can have can be chosen by agents, whom no package binds (%s).',
   async (language) => {
     const say = sayIn(language)
     const as = await story.product.person('agent')
     const { page, goTo } = await story.visitor({ as, language, width: 360, height: 780 })
     await goTo('/meeting/addEventAgency')
     const machine = page.getByRole('radio', { name: say('Machine (AI)', '机器（AI）') })
-    expect(await machine.isDisabled()).toBe(true)
+    expect(await machine.isEnabled()).toBe(true)
     await page.getByRole('button', { name: say('Add booth', '添加译员间') }).click()
     const relay = page.getByRole('switch', { name: say('Auto-relay', '自动接力') }).first()
-    expect(await relay.isDisabled()).toBe(true)
+    expect(await relay.isEnabled()).toBe(true)
     await page.getByText(say('Advanced', '高级'), { exact: true }).click()
     for (const name of [
       say('Also sound the alert softly in the booth', '同时在译员间耳机中轻声提示'),
       say('Record every channel', '录制所有频道'),
+      say('Captions', '字幕'),
     ])
       expect(await page.getByRole('switch', { name }).isEnabled()).toBe(true)
     for (const name of [
@@ -123,11 +124,10 @@ test.each(['en', 'zh'] as const)(
       say('Alert after silence of (seconds)', '静音多久后警报（秒）'),
     ])
       expect(await page.getByRole('textbox', { name }).isEnabled()).toBe(true)
-    // Both booths say it of machines and relay.
     expect(
       await page.getByText(say('Not available yet', '暂不可用'), { exact: true }).count(),
-    ).toBe(4)
-    await keepPicture(page, `event-not-built-${language}-360-full`)
+    ).toBe(0)
+    await keepPicture(page, `event-all-${language}-360-full`)
   },
 )
 

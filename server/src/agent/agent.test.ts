@@ -83,14 +83,6 @@ describe('The fee calculator', () => {
     expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 262.5 }])
   })
 
-  test('Machine booths have no price while nobody can have one.', async () => {
-    const agent = await makeAgent(server)
-    expect(await server.call(agentCalls.fee, { ...asked, machineBooths: 1 }, agent)).toMatchObject({
-      msg: 'Not Available Yet',
-      data: { fields: [{ path: 'machineBooths' }] },
-    })
-  })
-
   test('Impossible lengths and a time before any card are refused at their fields.', async () => {
     const refused = async (changes: object) => {
       const { msg, data } = await server.call(agentCalls.fee, { ...asked, ...changes }, admin)

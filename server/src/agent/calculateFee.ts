@@ -12,8 +12,6 @@ type Input = InputOf<typeof agentCalls.fee>
 
 /** What an event would cost an agent, by the rule that charges one. */
 export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, input) => {
-  if (input.machineBooths > 0 && app.notBuiltYet.includes('machineBooth'))
-    return refuse('Not Available Yet', { path: 'machineBooths' })
   const period = periodOf(input, at)
   const isAdmin = actor.role === role.admin
   const countryType = isAdmin ? input.countryType : actor.agentCountryType

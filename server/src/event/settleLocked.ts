@@ -1,6 +1,7 @@
 import type { EventSaved } from '@openbooth/contract/event/view'
 import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
 import { cancellationCost } from '@openbooth/contract/rules/refunds'
+import { trackOf } from '@openbooth/contract/rules/tracks'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { chargeRemark } from './chargeRemark.ts'
@@ -10,11 +11,19 @@ import { payerAsCharged } from './payerAsCharged.ts'
 import { chargesOf, paidFrom } from './priceEvent.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
-/** A purchased technician nobody found costs nothing. */
-const asHeld = (event: StoredEvent, priced: PricedEvent): PricedEvent =>
-  event.technicianOption === 'purchased' && !event.hasTechnician
-    ? { ...priced, technicianOption: 'none' }
-    : priced
+/** A purchased technician nobody found costs nothing, nor does a machine booth that could never speak. */
+const asHeld = (
+  event: StoredEvent,
+  priced: PricedEvent,
+  machineTracks: ReadonlySet<string>,
+): PricedEvent => ({
+  ...priced,
+  booths: event.booths.filter(
+    ({ boxType, a }) => boxType !== 'machine' || machineTracks.has(trackOf(a)),
+  ),
+  ...(event.technicianOption === 'purchased' &&
+    !event.hasTechnician && { technicianOption: 'none' }),
+})
 
 /** The time that was paid for, and the reason of whoever ended somebody else's event. */
 const remarkOf = (event: StoredEvent, endAt: Date, { reason }: { readonly reason?: string }) => {
@@ -33,15 +42,20 @@ const recordedTimes = async (tx: Transaction<Tables>, eventId: bigint): Promise<
   return rows.map(({ milliseconds }) => milliseconds)
 }
 
-/** For how many milliseconds each track of an event had captions: what no ear counted is in the customer's favour. */
-const captionedTimes = async (tx: Transaction<Tables>, eventId: bigint): Promise<bigint[]> => {
+/** What there was of captions and machine booths: what no ear counted is in the customer's favour. */
+const wordTimes = async (tx: Transaction<Tables>, eventId: bigint) => {
   const rows = await tx
     .selectFrom('wordTimes')
-    .select('seconds')
+    .select(['work', 'track', 'seconds'])
     .where('eventId', '=', eventId)
-    .where('work', '=', 'captions')
     .execute()
-  return rows.map(({ seconds }) => BigInt(seconds) * 1_000n)
+  const of = (wanted: 'captions' | 'machine') => rows.filter(({ work }) => work === wanted)
+  return {
+    /** For how many milliseconds each track had captions. */
+    captionedTimes: of('captions').map(({ seconds }) => BigInt(seconds) * 1_000n),
+    /** Channels whose machine booth could speak. */
+    machineTracks: new Set(of('machine').map(({ track }) => track)),
+  }
 }
 
 /** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
@@ -53,14 +67,15 @@ export const completeLocked = async (
   details: { readonly reason?: string } = {},
 ): Promise<EventSaved> => {
   const priced = pricedEvent(event)
+  const { captionedTimes, machineTracks } = await wordTimes(tx, event.id)
   const cost = settleEvent(
-    asHeld(event, priced),
+    asHeld(event, priced, machineTracks),
     payerAsCharged(event),
     {
       openedAt: event.openedAt ?? event.startAt,
       closedAt,
       recordedTimes: await recordedTimes(tx, event.id),
-      captionedTimes: await captionedTimes(tx, event.id),
+      captionedTimes,
     },
     event.quote,
   )

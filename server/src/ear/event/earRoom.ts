@@ -120,10 +120,17 @@ export const enterEarRoom = async (
     look()
   })
   room.on(RoomEvent.Disconnected, end)
-  await within(
-    comeInMilliseconds,
-    room.connect(url, token, { autoSubscribe: false, dynacast: false }),
-  )
+  try {
+    await within(
+      comeInMilliseconds,
+      room.connect(url, token, { autoSubscribe: false, dynacast: false }),
+    )
+  } catch (error) {
+    // One that came in late after all would stay, unseen and heard by nobody.
+    isLeft = true
+    void room.disconnect().catch(() => {})
+    throw error
+  }
   look()
   return {
     look,

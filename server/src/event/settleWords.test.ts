@@ -1,0 +1,92 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAgent } from '#testing/agents.ts'
+import { closeProven } from '#testing/closeProven.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { boothOf, type Channels, draftOf, makeMediaServer } from './testing/drafts.ts'
+import { minute, startNow } from './testing/life.ts'
+import { makeModels, type BoothModels } from './testing/models.ts'
+
+// What captions and machine booths cost: charged for what is to be there, settled for what was.
+
+let server: TestServer
+let channels: Channels
+let models: BoothModels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeLanguages(server)
+  await makeMediaServer(server)
+  models = await makeModels(server)
+})
+afterAll(() => closeProven(server))
+
+const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)
+const close = (id: number, user: TestUser) => server.ok(eventCalls.close, { id, version: 1 }, user)
+/** What an ear counted, in minutes. */
+const count = async (id: number, work: 'captions' | 'machine', track: string, minutes: number) => {
+  await server.app.db.query
+    .insertInto('wordTimes')
+    .values({ eventId: BigInt(id), work, track, seconds: minutes * 60 })
+    .execute()
+}
+
+test('An agent is charged for captions of the floor and every channel that is made, and gets back the time they were not there.', async () => {
+  const agent = await makeAgent(server, 1000_00n)
+  const { id, charges } = await startNow(server, channels, agent, 120, {
+    booths: [boothOf(channels, 1)],
+    captions: true,
+  })
+  // A booth of two hours at 60; two tracks of two hours at 6.
+  expect(charges).toMatchObject([{ asset: 'MONEY', difference: 120 + 24 }])
+  await count(id, 'captions', 'ch:floor', 120)
+  await count(id, 'captions', `ch:${channels[1]}`, 31)
+  server.clock.advance(120 * minute)
+  // 2 hours and three started quarters.
+  expect(await close(id, agent)).toMatchObject({ charges: [{ difference: -(24 - 16.5) }] })
+  const { quote } = await read(id, agent)
+  expect(quote.lines.find(({ item }) => item === 'captions')).toMatchObject({
+    quantity: 2.75,
+    rate: 6,
+    amount: 16.5,
+  })
+})
+
+test('A machine booth that could never speak costs nothing, one that could costs its time.', async () => {
+  const machine = (a: number) => ({
+    ...boothOf(channels, 1),
+    a,
+    interpreters: [],
+    boxType: 'machine' as const,
+    speechModelId: Number(models.speechModelId),
+    translationModelId: Number(models.translationModelId),
+  })
+  const agent = await makeAgent(server, 1000_00n)
+  const { id, charges } = await startNow(server, channels, agent, 60, {
+    booths: [
+      { ...machine(channels[1]!), name: 'French' },
+      { ...machine(channels[2]!), name: 'German' },
+    ],
+  })
+  expect(charges).toMatchObject([{ asset: 'MONEY', difference: 2 * 24 }])
+  await count(id, 'machine', `ch:${channels[1]}`, 50)
+  server.clock.advance(60 * minute)
+  expect(await close(id, agent)).toMatchObject({ charges: [{ difference: -24 }] })
+})
+
+test('Captions that no model could make of the floor cannot be chosen; an event that has them keeps them.', async () => {
+  const save = async (floor: number) => {
+    const user = await server.user()
+    const draft = draftOf([floor, channels[1]!], { captions: true })
+    const { msg, data } = await server.call(eventCalls.create, draft, user)
+    const { fields = [] } = (data ?? {}) as { fields?: { path: string; message: string }[] }
+    return [msg, ...fields.map(({ path }) => path)]
+  }
+  expect((await save(channels[0]!))[0]).toBe('Success')
+  await server.app.db.query
+    .updateTable('speechModels')
+    .set({ enabled: false })
+    .where('id', '=', models.speechModelId)
+    .execute()
+  expect(await save(channels[0]!)).toEqual(['Model Not Available', 'captions'])
+})
