@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { boothName } from './event/boothName.ts'
 import { id, instant, interfaceLanguage, languageTag, nothing } from './fields.ts'
+import { wordTrouble } from './live/soundState.ts'
 import { everyRole } from './roles.ts'
 import { transcriptFormats } from './rules/captions.ts'
 import { trackPattern } from './rules/tracks.ts'
@@ -49,6 +50,18 @@ export const captionCalls = {
     who: everyRole,
     input: z.object(eventId),
     output: transcripts,
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  check: call({
+    path: '/conf/caption/check',
+    scope: 'events:read',
+    summary:
+      'What of the captions and machine booths of an event would not come if it opened now: languages without a model, and models that failed their last test.',
+    changes: false,
+    who: everyRole,
+    input: z.object(eventId),
+    output: z.array(wordTrouble.omit({ since: true })),
     errors: ['Event Not Found'],
     owned,
   }),

@@ -1,9 +1,13 @@
-import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type {
+  ProviderFailureReason,
+  SpeechModelType,
+} from '@openbooth/contract/rules/modelProviders'
 import { speechLanguageCode } from '#providers/speech/languages.ts'
 import type { SpeechRecogniser } from '#providers/speech/port.ts'
 import type { Voice } from '#providers/voice/port.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
+import { toTest } from '../modelConnection/index.ts'
 import { languageOf, modelsHearing } from './modelsHearing.ts'
 import { findModel } from './model/queries.ts'
 import { recogniserOf, voiceOf } from './recogniserOf.ts'
@@ -15,6 +19,8 @@ export interface Hearing {
   readonly languageTag: string
   /** Words to expect. */
   readonly phrases: readonly string[]
+  /** Why it failed its last test. Null: it did not, or had none. */
+  readonly failure: ProviderFailureReason | null
   /** The key is opened for the call and kept no longer. */
   recogniser(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
   /** The voice of the same vendor. */
@@ -50,6 +56,7 @@ export const hearingOf = async (
     modelId: model.id,
     languageTag: language.azureValue,
     phrases: phrases.map(({ text }) => text),
+    failure: toTest(model.lastTest)?.reason ?? null,
     recogniser: (app) => recogniserOf(app, model),
     voice: (app) => voiceOf(app, model),
   }

@@ -1,6 +1,8 @@
+import type { ProviderFailureReason } from '@openbooth/contract/rules/modelProviders'
 import type { Translator } from '#providers/translation/port.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
+import { toTest } from '../modelConnection/index.ts'
 import { modelsBetween } from './modelsBetween.ts'
 import { findModel } from './queries.ts'
 import { translatorOf } from './translatorOf.ts'
@@ -10,6 +12,8 @@ export interface Translating {
   readonly modelId: bigint
   readonly from: string
   readonly to: string
+  /** Why it failed its last test. Null: it did not, or had none. */
+  readonly failure: ProviderFailureReason | null
   /** The key is opened for the call and kept no longer. */
   translator(app: Pick<App, 'secrets' | 'outbound'>): Translator
 }
@@ -27,7 +31,12 @@ export const translatingOf = async (
   const choices = wanted === undefined ? await modelsBetween(db.query, from, to) : []
   const id = wanted ?? (choices.find(({ failsTest }) => !failsTest) ?? choices[0])?.id
   const model = id === undefined ? undefined : await findModel(db.query, id)
-  return model
-    ? { modelId: model.id, from, to, translator: (app) => translatorOf(app, model) }
-    : null
+  if (!model) return null
+  return {
+    modelId: model.id,
+    from,
+    to,
+    failure: toTest(model.lastTest)?.reason ?? null,
+    translator: (app) => translatorOf(app, model),
+  }
 }

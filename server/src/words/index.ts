@@ -1,4 +1,5 @@
 import type { Verb } from '#platform/http/verb.ts'
+import { checkWords } from './checkWords.ts'
 import { exportTranscript } from './exportTranscript.ts'
 import { listTranscripts } from './listTranscripts.ts'
 import { removeTranscripts } from './removeTranscripts.ts'
@@ -8,4 +9,10 @@ export { sweeps } from './sweeps.ts'
 export { openWords } from './openWords.ts'
 
 /** The calls of this feature. */
-export const verbs: readonly Verb[] = [stream, listTranscripts, exportTranscript, removeTranscripts]
+export const verbs: readonly Verb[] = [
+  stream,
+  checkWords,
+  listTranscripts,
+  exportTranscript,
+  removeTranscripts,
+]

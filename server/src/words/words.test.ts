@@ -214,3 +214,49 @@ test('Words of an event that is gone, or of a phrase that was not kept, are writ
   )
   expect(rows[0]!.count).toBe(0n)
 })
+
+test('Before it opens its owner reads what would not come: languages without a model, and models that failed their last test.', async () => {
+  const event = await boothsOf(server, channels, { captions: true, startsIn: 60 })
+  const check = () => server.ok(captionCalls.check, { eventId: event.id }, event.host)
+  expect(await check()).toEqual([])
+  const { query } = server.app.db
+  await query
+    .updateTable('channels')
+    .set({ languageTag: 'tlh' })
+    .where('id', '=', BigInt(channels[2]!))
+    .execute()
+  const failed = {
+    at: '2026-01-01T00:00:00.000Z',
+    ok: false,
+    latencyMs: 5,
+    result: null,
+    reason: 'refusedKey',
+    providerCode: '401',
+    providerMessage: null,
+  }
+  await query
+    .updateTable('speechModels')
+    .set({ lastTest: JSON.stringify(failed) })
+    .execute()
+  const problems = await check()
+  expect(problems).toContainEqual({
+    work: 'recognition',
+    track: 'ch:floor',
+    language: 'en',
+    reason: 'refusedKey',
+  })
+  expect(problems).toContainEqual({
+    work: 'recognition',
+    track: `ch:${channels[2]}`,
+    language: 'tlh',
+    reason: 'noModel',
+  })
+  expect(problems).toContainEqual({
+    work: 'translation',
+    track: 'ch:floor',
+    language: 'tlh',
+    reason: 'noModel',
+  })
+  const { msg } = await server.call(captionCalls.check, { eventId: event.id }, await server.user())
+  expect(msg).toBe('Event Not Found')
+})

@@ -37,6 +37,7 @@ import { Sound } from './Sound.tsx'
 import { text } from './text.ts'
 import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
+import { Words } from './Words.tsx'
 
 /** State, counts and history move by themselves while somebody looks. */
 const intervalMs = 10_000
@@ -45,6 +46,10 @@ const dueIntervalMs = 2_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.event.get, { id: idOf(params) })
+
+/** Whether anything of an event is read or said by models. */
+const saysWords = ({ captions, booths }: EventDetail): boolean =>
+  captions || booths.some(({ boxType }) => boxType === 'machine')
 
 interface ShownProps {
   readonly event: EventDetail
@@ -80,6 +85,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
         actions={<Actions event={event} ask={ask} />}
       />
       <Warnings event={event} />
+      {mayWatch && saysWords(event) && <Words event={event} />}
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <Time event={event} />

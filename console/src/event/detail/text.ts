@@ -25,6 +25,7 @@ export const text = defineText({
     noSound: 'This media server carries no sound yet.',
     noSoundYet: 'No sound yet',
     noSoundDetail: 'People can join, but hear nothing: it stands in for a real one.',
+    wordsMissing: 'Not all captions and machine voices would come.',
 
     time: 'Time',
     planned: 'Planned',
@@ -152,6 +153,7 @@ export const text = defineText({
     noSound: '此媒体服务器暂不传输声音。',
     noSoundYet: '暂无声音',
     noSoundDetail: '可以加入会议，但听不到声音：它只是真实服务器的替身。',
+    wordsMissing: '部分字幕或机器语音将无法提供。',
 
     time: '时间',
     planned: '计划',
