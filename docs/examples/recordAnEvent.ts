@@ -2,7 +2,7 @@
 // Takes OPENBOOTH_URL, OPENBOOTH_KEY, WEBHOOK_SECRET, and the PORT to which the webhook leads.
 import { createHmac, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 const { OPENBOOTH_URL: house = '', OPENBOOTH_KEY: key, WEBHOOK_SECRET = '', PORT } = process.env
@@ -14,10 +14,10 @@ const call = async (path: string, input: object) => {
   if (code !== 200) throw new Error(`${path}: ${msg}`)
   return data
 }
-const isOurs = (headers: IncomingHttpHeaders, body: string) => {
+const isOurs = (headers: NodeJS.Dict<string | string[]>, body: string) => {
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signed } = headers
   const mac = createHmac('sha256', Buffer.from(WEBHOOK_SECRET.replace('whsec_', ''), 'base64'))
-  const own = `v1,${mac.update(`${id}.${time}.${body}`).digest('base64')}`
+  const own = `v1,${mac.update(`${String(id)}.${String(time)}.${body}`).digest('base64')}`
   const isFresh = Math.abs(Date.now() / 1000 - Number(time)) < 300
   return isFresh && String(signed).split(' ').includes(own)
 }
@@ -34,7 +34,7 @@ const { id: eventId } = await call('/conf/meeting/create', plan)
 for (const { role, link } of await call('/conf/meeting/codes', { eventId }))
   process.stdout.write(`${role} ${link}\n`)
 
-createServer(async (request, response) => {
+const hear = async (request: IncomingMessage, response: ServerResponse) => {
   const body = await text(request)
   response.writeHead(isOurs(request.headers, body) ? 204 : 401).end()
   const { type, data } = JSON.parse(body)
@@ -46,4 +46,5 @@ createServer(async (request, response) => {
   const file = await fetch(house + path)
   await writeFile('recording.ogg', Buffer.from(await file.arrayBuffer()))
   process.exit()
-}).listen(PORT)
+}
+createServer((request, response) => void hear(request, response)).listen(PORT)
