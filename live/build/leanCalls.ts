@@ -6,6 +6,7 @@ const inContract = (file: string): string =>
 
 /** The files of the contract this app makes calls of, and what they call them. */
 const callsIn = new Map([
+  [inContract('live/captions.ts'), 'liveCaptionCalls'],
   [inContract('live/chat.ts'), 'chatCalls'],
   [inContract('live/document.ts'), 'liveDocumentCalls'],
   [inContract('live/door.ts'), 'doorCalls'],

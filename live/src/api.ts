@@ -1,4 +1,5 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import type { liveCaptionCalls } from '@openbooth/contract/live/captions'
 import type { chatCalls } from '@openbooth/contract/live/chat'
 import type { liveDocumentCalls } from '@openbooth/contract/live/document'
 import { doorCalls } from '@openbooth/contract/live/door'
@@ -21,6 +22,7 @@ type LiveCall =
   | typeof presenceCalls.leave
   | (typeof roomCalls)[keyof typeof roomCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
+  | (typeof liveCaptionCalls)[keyof typeof liveCaptionCalls]
   | (typeof chatCalls)[keyof typeof chatCalls]
   | (typeof liveDocumentCalls)[keyof typeof liveDocumentCalls]
   | (typeof readingCalls)[keyof typeof readingCalls]
@@ -105,7 +107,9 @@ export const callLiveFile = <C extends typeof doorCalls.calendar>(
  * Opens a stream. What it is opened by travels in a header or the body, never in the address. Never throws.
  * @returns a reader of its bytes, or why there is none
  */
-export const openStream = <C extends typeof roomCalls.stream | typeof doorCalls.wait>(
+export const openStream = <
+  C extends typeof roomCalls.stream | typeof doorCalls.wait | typeof liveCaptionCalls.stream,
+>(
   call: C,
   input: WireInput<C>,
   signal: AbortSignal,

@@ -1,6 +1,7 @@
 import '@openbooth/web/tokens.css'
 import './live.css'
 import { createRoot } from 'react-dom/client'
+import { LazyCaptionScreen } from './captions/LazyCaptionScreen.tsx'
 import { Door } from './door/Door.tsx'
 import { LazyOffer } from './offer/LazyOffer.tsx'
 import { LazyPassport } from './passport/LazyPassport.tsx'
@@ -19,4 +20,5 @@ if (location.pathname.startsWith(offers)) root.render(<LazyOffer />)
 else if (location.pathname.startsWith(widgets)) root.render(<LazyWidget />)
 else if (asks('passport')) root.render(<LazyPassport />)
 else if (asks('report')) root.render(<LazyOwnReport />)
+else if (asks('captions')) root.render(<LazyCaptionScreen />)
 else root.render(<Door />)

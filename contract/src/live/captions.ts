@@ -19,6 +19,8 @@ export const caption = z.object({
   speaker: z.string(),
   /** False: somebody is still speaking, and it may change. */
   isFinal: z.boolean(),
+  /** Whether a machine translated it. Absent: it did not. */
+  isTranslated: z.boolean().optional(),
 })
 
 /** `captions` comes first, and again where some may have been missed: the last ones; then each as it is said. */

@@ -18,6 +18,8 @@ export interface Caption {
   readonly speaker: string
   /** False: somebody is still speaking, and it may change. */
   readonly isFinal: boolean
+  /** Whether a machine translated it. Absent: it did not. */
+  readonly isTranslated?: boolean | undefined
 }
 
 /** What does not work: speech to text, text to another language, text to speech. */

@@ -42,6 +42,7 @@ import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import { hasSmallWindows } from './small/openSmallWindow.ts'
 import { SmallBooth } from './small/SmallBooth.tsx'
 import { useSmallWindow } from './small/useSmallWindow.ts'
+import { LazyBoothCaptions } from '../captions/LazyBoothCaptions.tsx'
 import { TalkLamp } from '../talk/TalkLamp.tsx'
 import { text } from './text.ts'
 
@@ -311,6 +312,15 @@ export const Cockpit = (props: CockpitProps) => {
         headset={headset}
         onRefused={explain}
       />
+      {staff.captions.isBooked && (
+        <LazyBoothCaptions
+          event={event}
+          ticket={inside.ticket}
+          sound={sound}
+          floorLanguage={staff.floorLanguage}
+          people={staff.people}
+        />
+      )}
       <PictureCard
         pictures={inside.rooms.pictures}
         people={staff.people}

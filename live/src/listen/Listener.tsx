@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { LazyCaptionsCard } from '../captions/LazyCaptionsCard.tsx'
 import { Status } from '../door/Status.tsx'
 import type { SeenVisit } from '../door/visit.ts'
 import { isSilentConference } from './choices.ts'
@@ -16,6 +18,9 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
   const { event, at, inside } = visit
   const { hearing, state, choosing, words } = useHearing(visit)
   const { chosen } = choosing
+  const [hasCaptions, setHasCaptions] = useState(false)
+  // Once there were some, a pause does not take away what was said.
+  if (inside?.sound?.isCaptioned === true && !hasCaptions) setHasCaptions(true)
 
   return (
     <>
@@ -34,6 +39,9 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
           onPress={hearing.press}
           onVolume={hearing.setVolume}
         />
+      )}
+      {hasCaptions && at === 'inside' && inside?.sound && chosen && (
+        <LazyCaptionsCard ticket={inside.seat} sound={inside.sound} {...{ event, chosen }} />
       )}
       {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
     </>

@@ -7,7 +7,7 @@ export interface Keeping {
   readonly keep: (key: string, value: unknown) => void
 }
 
-export const keepingOf = (place: 'booth' | 'speaker' | 'chat'): Keeping => {
+export const keepingOf = (place: 'booth' | 'speaker' | 'chat' | 'captions'): Keeping => {
   const nameOf = (key: string): string => `${place} ${key}`
   return {
     kept: <Value>(key: string, otherwise: Value): Value => {

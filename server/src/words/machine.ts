@@ -84,7 +84,14 @@ export const openMachine = (
     },
     answered: ({ caption, isKept }, words) => {
       const { track, language } = plan
-      const said = { ...caption, track, language, words: words.trim(), speaker: '' }
+      const said = {
+        ...caption,
+        track,
+        language,
+        words: words.trim(),
+        speaker: '',
+        isTranslated: true,
+      }
       if (said.words === '') return
       store.pass(said)
       if (isKept) store.keep(said)

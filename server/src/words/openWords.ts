@@ -132,7 +132,7 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
         return words!
       },
       answered: ({ caption, isKept }, words) => {
-        const translated = { ...caption, language, words: words.trim() }
+        const translated = { ...caption, language, words: words.trim(), isTranslated: true }
         if (translated.words === '') return
         store.pass(translated)
         if (isKept) store.keepTranslation(translated)

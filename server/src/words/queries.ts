@@ -17,12 +17,12 @@ export const lastCaptions = async (
 ): Promise<Caption[]> => {
   const { rows } = await db.pool.query<Caption>({
     name: 'words.last',
-    text: `select track, number::float8 as number, from_ms::float8 as "from", to_ms::float8 as "to", $2 as language, words, speaker, true as "isFinal"
+    text: `select track, number::float8 as number, from_ms::float8 as "from", to_ms::float8 as "to", $2 as language, words, speaker, true as "isFinal", "isTranslated"
       from (
-        select c.track, c.number, c.from_ms, c.to_ms, c.words, c.speaker from captions c
+        select c.track, c.number, c.from_ms, c.to_ms, c.words, c.speaker, false as "isTranslated" from captions c
         where c.event_id = $1 and c.language = $2
         union all
-        select c.track, c.number, c.from_ms, c.to_ms, t.words, c.speaker
+        select c.track, c.number, c.from_ms, c.to_ms, t.words, c.speaker, true
         from caption_translations t join captions c using (event_id, track, number)
         where t.event_id = $1 and t.language = $2) said
       where from_ms > extract(epoch from clock_timestamp()) * 1000 - $3

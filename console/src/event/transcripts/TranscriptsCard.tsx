@@ -85,6 +85,7 @@ const Listed = ({
         ) : undefined
       }
     >
+      {!isOver && <p className={styles['hint']}>{t('inHall')}</p>}
       {tracks.length === 0 ? (
         <p className={styles['note']}>{t(isOver ? 'nothing' : 'nothingYet')}</p>
       ) : (

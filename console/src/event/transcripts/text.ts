@@ -22,6 +22,8 @@ export const text = defineText({
     txt: 'Text',
     xlsx: 'Excel',
     xlsxBeside: 'Excel, {{language}} beside it',
+    inHall:
+      'For a screen in the hall, open the link of the listeners with ?captions=en (or another language) at its end.',
     byMachine: 'Recognised and translated by machines: it may be wrong.',
     keptUntil: 'Deleted by itself on {{date}}.',
     keptDays: 'Deleted by itself some time after the event.',
@@ -50,6 +52,7 @@ export const text = defineText({
     txt: '文本',
     xlsx: 'Excel',
     xlsxBeside: 'Excel，附{{language}}对照',
+    inHall: '如需在会场大屏显示字幕，请打开听众链接并在末尾加上 ?captions=zh-CN（或其他语言）。',
     byMachine: '由机器识别和翻译，可能有误。',
     keptUntil: '将于 {{date}} 自动删除。',
     keptDays: '会议结束一段时间后自动删除。',

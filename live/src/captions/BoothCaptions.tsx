@@ -1,0 +1,72 @@
+import './captions.css'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { useMemo, useState } from 'react'
+import { keep, kept } from '../booth/kept.ts'
+import type { LiveEvent, Sound } from '../door/session.ts'
+import { CaptionLabel } from './CaptionLabel.tsx'
+import { CaptionLog } from './CaptionLog.tsx'
+import { markedText } from './markedText.tsx'
+import { languagesOf } from './languagesOf.ts'
+import { text } from './text.ts'
+import { useCaptions } from './useCaptions.ts'
+
+interface BoothCaptionsProps {
+  readonly event: LiveEvent
+  /** The ticket. */
+  readonly ticket: string
+  readonly sound: Sound
+  /** What is spoken on the floor. Null: nobody said. */
+  readonly floorLanguage: string | null
+  readonly people: readonly { readonly name: string }[]
+}
+
+/** What is said on the floor as text, for names and numbers: a help for whoever wants it. */
+export const BoothCaptions = (props: BoothCaptionsProps) => {
+  const t = useText(text)
+  const [isOpen, setOpen] = useState(() => kept<boolean>('captions', false))
+  const turn = (): void => {
+    setOpen(!isOpen)
+    keep('captions', !isOpen)
+  }
+  const language = props.floorLanguage ?? languagesOf(props.event)[0]
+  return (
+    <section className="panel booth-captions" aria-label={t('ofFloor')}>
+      <button
+        type="button"
+        className="choice-button"
+        aria-pressed={isOpen}
+        title={t('ofFloor')}
+        onClick={turn}
+      >
+        {t('captions')}
+      </button>
+      {isOpen && language !== undefined && <OfFloor {...props} language={language} />}
+    </section>
+  )
+}
+
+const OfFloor = ({
+  event,
+  ticket,
+  sound,
+  language,
+  people,
+}: BoothCaptionsProps & { readonly language: string }) => {
+  const view = useCaptions({ event, ticket, sound, language, track: floorTrack })
+  const joined = people.map(({ name }) => name).join('\n')
+  const names = useMemo(() => joined.split('\n'), [joined])
+  return (
+    <>
+      <CaptionLog
+        view={view}
+        taste={{ size: 'small', contrast: 'whiteOnBlack' }}
+        isOn={sound.isCaptioned}
+        shown={(words) => markedText(words, names)}
+      />
+      <p className="note">
+        <CaptionLabel event={event} captions={view.captions} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useId } from 'react'
+import { captionLanguageName } from './languagesOf.ts'
+import { contrasts, type Taste, textSizes } from './taste.ts'
+import { text } from './text.ts'
+
+interface CaptionControlsProps {
+  readonly languages: readonly string[]
+  readonly language: string
+  readonly onLanguage: (language: string) => void
+  readonly taste: Taste
+  readonly onTaste: (taste: Taste) => void
+}
+
+/** The language, the size and the contrast of what is read. */
+export const CaptionControls = ({
+  languages,
+  language,
+  onLanguage,
+  taste,
+  onTaste,
+}: CaptionControlsProps) => {
+  const t = useText(text)
+  const shown = useLanguage()
+  const id = useId()
+  return (
+    <div className="captions-controls">
+      <div className="field">
+        <label htmlFor={`${id}-language`}>{t('language')}</label>
+        <select
+          id={`${id}-language`}
+          value={language}
+          onChange={({ target }) => onLanguage(target.value)}
+        >
+          {languages.map((tag) => (
+            <option key={tag} value={tag}>
+              {captionLanguageName(shown, tag)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-size`}>{t('size')}</label>
+        <select
+          id={`${id}-size`}
+          value={taste.size}
+          onChange={({ target }) => onTaste({ ...taste, size: target.value as Taste['size'] })}
+        >
+          {textSizes.map((size) => (
+            <option key={size} value={size}>
+              {t(size)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-contrast`}>{t('contrast')}</label>
+        <select
+          id={`${id}-contrast`}
+          value={taste.contrast}
+          onChange={({ target }) =>
+            onTaste({ ...taste, contrast: target.value as Taste['contrast'] })
+          }
+        >
+          {contrasts.map((contrast) => (
+            <option key={contrast} value={contrast}>
+              {t(contrast)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Caption } from '@openbooth/contract/rules/captions'
+import { trackFor } from '@openbooth/contract/rules/tracks'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { LiveEvent } from '../door/session.ts'
+import { text } from './text.ts'
+
+interface CaptionLabelProps {
+  readonly event: Pick<LiveEvent, 'languages'>
+  readonly captions: readonly Caption[]
+}
+
+/** That machines made it: people are told wherever it is read. */
+export const CaptionLabel = ({ event: { languages }, captions }: CaptionLabelProps) => {
+  const t = useText(text)
+  const last = captions.at(-1)
+  const isOfMachine = languages.some(
+    ({ isMachine, channelId, stage }) =>
+      isMachine && trackFor({ channelId, stageId: stage?.id ?? null }) === last?.track,
+  )
+  return (
+    <span className="captions-label">
+      {t('automatic')}
+      {(last?.isTranslated === true || isOfMachine) && <> · {t('translated')}</>}
+    </span>
+  )
+}

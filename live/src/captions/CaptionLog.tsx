@@ -1,0 +1,87 @@
+import type { Caption } from '@openbooth/contract/rules/captions'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { CaptionView } from './openCaptions.ts'
+import type { Taste } from './taste.ts'
+import { text } from './text.ts'
+
+interface CaptionLogProps {
+  readonly view: CaptionView
+  readonly taste: Taste
+  /** Whether captions come now. */
+  readonly isOn: boolean
+  /** How words are shown, where not as they are. */
+  readonly shown?: ((words: string) => ReactNode) | undefined
+}
+
+/** Whoever is within so many pixels of the end follows it. */
+const near = 48
+
+/** What is said, the newest at the bottom; who scrolls back stays there until they want the newest again. */
+export const CaptionLog = ({ view: { captions, link }, taste, isOn, shown }: CaptionLogProps) => {
+  const t = useText(text)
+  const log = useRef<HTMLDivElement>(null)
+  const [isBack, setBack] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = log
+    if (!isBack && current) current.scrollTop = current.scrollHeight
+  })
+  const look = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): void =>
+    setBack(scrollHeight - scrollTop - clientHeight > near)
+  const note = (): string | null => {
+    if (link !== 'connected') return t(link)
+    if (!isOn) return t('off')
+    return captions.length === 0 ? t('nothingYet') : null
+  }
+  const said = note()
+  return (
+    <div className={`captions-sheet ${taste.size} ${taste.contrast}`}>
+      <div
+        ref={log}
+        className="captions-log"
+        role="log"
+        aria-live="polite"
+        aria-label={t('captions')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too
+        tabIndex={0}
+        onScroll={({ currentTarget }) => look(currentTarget)}
+      >
+        {captions.map((caption, index) => (
+          <Line
+            key={`${caption.track} ${caption.number}`}
+            caption={caption}
+            before={captions[index - 1]}
+            shown={shown}
+          />
+        ))}
+      </div>
+      {said !== null && (
+        <p className="captions-note" role="status">
+          {said}
+        </p>
+      )}
+      {isBack && (
+        <button type="button" className="captions-newest" onClick={() => setBack(false)}>
+          {t('newest')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface LineProps extends Pick<CaptionLogProps, 'shown'> {
+  readonly caption: Caption
+  readonly before: Caption | undefined
+}
+
+const Line = ({ caption: { words, language, speaker, isFinal }, before, shown }: LineProps) => (
+  // What may still change is read out once it does not.
+  <p className={isFinal ? 'caption' : 'caption partial'} aria-hidden={!isFinal}>
+    {speaker !== '' && speaker !== before?.speaker && (
+      <span className="caption-speaker">{speaker}: </span>
+    )}
+    <span lang={language} dir="auto">
+      {shown ? shown(words) : words}
+    </span>
+  </p>
+)

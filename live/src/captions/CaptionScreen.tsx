@@ -1,0 +1,139 @@
+import '../parts/fields.css'
+import './captions.css'
+import './captionScreen.css'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useEffect, useState } from 'react'
+import { Enter } from '../door/Enter.tsx'
+import { problemOf } from '../door/problemOf.ts'
+import type { LiveEvent } from '../door/session.ts'
+import { text as doorText } from '../door/text.ts'
+import { useCode } from '../door/useCode.ts'
+import { useVisit } from '../door/useVisit.ts'
+import type { Inside, SeenVisit } from '../door/visit.ts'
+import { choicesOf } from '../listen/choices.ts'
+import { text as partsText } from '../parts/text.ts'
+import { CaptionControls } from './CaptionControls.tsx'
+import { CaptionLabel } from './CaptionLabel.tsx'
+import { CaptionLog } from './CaptionLog.tsx'
+import { languageLike, languagesOf, likelyLanguage } from './languagesOf.ts'
+import { keepTaste, keptTaste } from './taste.ts'
+import { text } from './text.ts'
+import { useCaptions } from './useCaptions.ts'
+import { useStirred } from './useStirred.ts'
+
+const parameter = 'captions'
+const inAddress = (): string => new URLSearchParams(location.search).get(parameter) ?? ''
+
+/** What is said, as large as a screen in a hall wants it, by the link of a listener: `/live/<code>?captions=<language>`. */
+export const CaptionScreen = () => {
+  const t = useText(doorText)
+  const tCaptions = useText(text)
+  const tParts = useText(partsText)
+  const { code, goTo } = useCode()
+  const { visit, comeBack } = useVisit(code)
+  const problem = problemOf(visit, code)
+  const isSeen = visit !== undefined && 'event' in visit
+  const name = isSeen ? visit.event.eventName : t('enterTitle')
+  useEffect(() => {
+    document.title = `${name} - ${tCaptions('captions')} - OpenBooth`
+  }, [name, tCaptions])
+  if (isSeen) return <Seen visit={visit} onComeBack={comeBack} />
+  const isLoading = visit?.at === 'loading' || visit?.at === 'working'
+  return (
+    <div className="page">
+      <main>
+        {(code === undefined || problem !== undefined) && (
+          <Enter
+            initial={code ?? ''}
+            isBusy={isLoading}
+            isWorking={visit?.at === 'working'}
+            problem={problem}
+            onCode={goTo}
+          />
+        )}
+        {isLoading && (
+          <p className="card message">{t(visit.at === 'working' ? 'workingHint' : 'loading')}</p>
+        )}
+        {visit?.at === 'unreachable' && <p className="card message">{tParts('unreachable')}</p>}
+      </main>
+    </div>
+  )
+}
+
+interface SeenProps {
+  readonly visit: SeenVisit
+  readonly onComeBack: () => void
+}
+
+const Seen = ({ visit: { at, event, inside }, onComeBack }: SeenProps) => {
+  const t = useText(text)
+  const [wanted, setWanted] = useState(inAddress)
+  const all = languagesOf(event)
+  const language = languageLike(all, wanted) ?? likelyLanguage(all, undefined, navigator.languages)
+  const choose = (tag: string): void => {
+    setWanted(tag)
+    // So that loading it anew, after a power cut in the hall, shows the same.
+    history.replaceState(undefined, '', `${location.pathname}?${parameter}=${tag}`)
+  }
+  if (at === 'inside' && inside !== undefined && language !== undefined)
+    return <Shown {...{ event, inside, all, language, choose }} />
+  const why = (): string => {
+    if (language === undefined) return t('noLanguages')
+    if (at === 'over' || at === 'full' || at === 'elsewhere') return t(at)
+    return t(at === 'inside' ? 'connecting' : 'notOpen')
+  }
+  return (
+    <main className="caption-screen whiteOnBlack medium waiting">
+      <h1>{event.eventName}</h1>
+      <p role="status">{why()}</p>
+      {(at === 'elsewhere' || at === 'left') && (
+        <button type="button" className="primary-button" onClick={onComeBack}>
+          {t('here')}
+        </button>
+      )}
+    </main>
+  )
+}
+
+interface ShownProps {
+  readonly event: LiveEvent
+  readonly inside: Inside
+  readonly all: readonly string[]
+  readonly language: string
+  readonly choose: (tag: string) => void
+}
+
+const Shown = ({ event, inside: { seat, sound }, all, language, choose }: ShownProps) => {
+  const t = useText(text)
+  const [taste, setTaste] = useState(() => keptTaste('screen'))
+  const isStirred = useStirred()
+  // A silent conference has no floor: the stage in that language, the first where there are several.
+  const track = event.languages.some(({ stage }) => stage !== null)
+    ? choicesOf(event).find((choice) => choice.language?.languageTag === language)?.track
+    : undefined
+  const view = useCaptions({ event, ticket: seat, sound, language, track })
+  return (
+    <main className={`caption-screen ${taste.contrast} ${taste.size}`}>
+      <h1 className="visually-hidden">{event.eventName}</h1>
+      <CaptionLog view={view} taste={taste} isOn={sound?.isCaptioned === true} />
+      <p className="caption-screen-label">
+        <CaptionLabel event={event} captions={view.captions} />
+      </p>
+      <section
+        className={isStirred ? 'caption-screen-bar' : 'caption-screen-bar put-away'}
+        aria-label={t('settings')}
+      >
+        <CaptionControls
+          languages={all}
+          language={language}
+          onLanguage={choose}
+          taste={taste}
+          onTaste={(next) => {
+            setTaste(next)
+            keepTaste('screen', next)
+          }}
+        />
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import '../parts/fields.css'
+import './captions.css'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useState } from 'react'
+import type { LiveEvent, Sound } from '../door/session.ts'
+import { remember, remembered } from '../parts/remembered.ts'
+import { CaptionControls } from './CaptionControls.tsx'
+import { CaptionLabel } from './CaptionLabel.tsx'
+import { CaptionLog } from './CaptionLog.tsx'
+import { languageLike, languagesOf, likelyLanguage } from './languagesOf.ts'
+import { keepTaste, keptTaste } from './taste.ts'
+import { text } from './text.ts'
+import { useCaptions } from './useCaptions.ts'
+
+export interface CaptionsPanelProps {
+  readonly event: LiveEvent
+  /** The ticket. */
+  readonly ticket: string
+  readonly sound: Sound
+  /** What is chosen to be heard. */
+  readonly heard: { readonly track: string; readonly languageTag: string | undefined }
+}
+
+/** What is said, as text, in a language of its own choice. */
+export const CaptionsPanel = (props: CaptionsPanelProps) => {
+  const t = useText(text)
+  const { event, heard } = props
+  const memory = `captions of ${event.number}`
+  const [chosen, setChosen] = useState(() => remembered(memory))
+  const all = languagesOf(event)
+  const language =
+    (chosen === null ? undefined : languageLike(all, chosen)) ??
+    likelyLanguage(all, heard.languageTag, navigator.languages)
+  if (language === undefined) return <p className="hint">{t('noLanguages')}</p>
+  const choose = (tag: string): void => {
+    setChosen(tag)
+    remember(memory, tag)
+  }
+  return <Shown {...props} all={all} language={language} choose={choose} />
+}
+
+interface ShownProps extends CaptionsPanelProps {
+  readonly all: readonly string[]
+  readonly language: string
+  readonly choose: (tag: string) => void
+}
+
+const Shown = ({ event, ticket, sound, heard, all, language, choose }: ShownProps) => {
+  const t = useText(text)
+  const [taste, setTaste] = useState(() => keptTaste('panel'))
+  const isSilent = event.languages.some(({ stage }) => stage !== null)
+  const track = isSilent ? heard.track : undefined
+  const view = useCaptions({ event, ticket, sound, language, track })
+  return (
+    <>
+      <CaptionLog view={view} taste={taste} isOn={sound.isCaptioned} />
+      <p className="foot">
+        <CaptionLabel event={event} captions={view.captions} />
+      </p>
+      <CaptionControls
+        languages={all}
+        language={language}
+        onLanguage={choose}
+        taste={taste}
+        onTaste={(next) => {
+          setTaste(next)
+          keepTaste('panel', next)
+        }}
+      />
+      <p className="foot">{t('remembered')}</p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { languageName } from '@openbooth/contract/languageName'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
+import type { LiveEvent } from '../door/session.ts'
+
+/** The languages somebody may read an event in. */
+export const languagesOf = ({ languages }: Pick<LiveEvent, 'languages'>): readonly string[] => [
+  ...new Set(languages.map(({ languageTag }) => languageTag)),
+]
+
+/** A language that readers of it find by its own name, and the others by theirs. */
+export const captionLanguageName = (shown: InterfaceLanguage, tag: string): string => {
+  const [own, here] = [nativeName(tag), languageName(shown, tag)]
+  return own === '' || own.toLowerCase() === here.toLowerCase() ? here : `${own} · ${here}`
+}
+
+const head = (tag: string): string => tag.split('-', 1)[0]!
+
+/** Which of the languages was meant by a tag that may come from an address or a browser. */
+export const languageLike = (all: readonly string[], tag: string): string | undefined =>
+  all.find((one) => one.toLowerCase() === tag.toLowerCase()) ??
+  all.find((one) => head(one).toLowerCase() === head(tag).toLowerCase())
+
+/** What somebody who chose nothing yet most likely reads. */
+export const likelyLanguage = (
+  all: readonly string[],
+  heard: string | undefined,
+  read: readonly string[],
+): string | undefined =>
+  [...(heard === undefined ? [] : [heard]), ...read]
+    .map((tag) => languageLike(all, tag))
+    .find((tag) => tag !== undefined) ?? all[0]

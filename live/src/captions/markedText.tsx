@@ -1,0 +1,21 @@
+import { markedWords } from '@openbooth/contract/rules/markedWords'
+import type { ReactNode } from 'react'
+
+/**
+ * What is said with its numbers and names marked, which are what a booth misses.
+ * @param names of people of the event
+ */
+export const markedText = (words: string, names: readonly string[]): ReactNode => {
+  const marks = markedWords(words, names)
+  return (
+    <>
+      {marks.map(({ from, to, kind }, index) => (
+        <span key={from}>
+          {words.slice(marks[index - 1]?.to ?? 0, from)}
+          <mark className={kind}>{words.slice(from, to)}</mark>
+        </span>
+      ))}
+      {words.slice(marks.at(-1)?.to ?? 0)}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { captionTrack } from '@openbooth/contract/rules/captions'
+import { eventType } from '@openbooth/contract/rules/events'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useEffect, useState } from 'react'
+import type { LiveEvent, Sound } from '../door/session.ts'
+import { type CaptionView, openCaptions } from './openCaptions.ts'
+
+interface Wanted {
+  readonly event: LiveEvent
+  /** The ticket. */
+  readonly ticket: string
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+  readonly language: string
+  /** What is read in a silent conference, and by whoever wants the words of one track alone. */
+  readonly track?: string | undefined
+}
+
+/** What is said at an event in one language, as long as the component is there. */
+export const useCaptions = ({ event, ticket, sound, language, track }: Wanted): CaptionView => {
+  const [captions] = useState(openCaptions)
+  const isOneTrack = event.eventType === eventType.silentConference || track !== undefined
+  const ofLanguage = new Set(
+    event.languages
+      .filter(({ languageTag }) => languageTag === language)
+      .map(({ channelId }) => String(channelId)),
+  )
+  const heard = track ?? floorTrack
+  const read = isOneTrack
+    ? heard
+    : captionTrack(event.eventType, sound?.channels ?? [], ofLanguage, heard)
+  const isTold = sound !== null
+  useEffect(() => {
+    if (isTold) captions.read(read, isOneTrack)
+  }, [captions, read, isOneTrack, isTold])
+  useEffect(() => captions.follow(ticket, language), [captions, ticket, language])
+  useEffect(() => () => captions.end(), [captions])
+  return useStore(captions.view)
+}

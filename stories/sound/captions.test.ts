@@ -1,0 +1,295 @@
+import { text } from 'node:stream/consumers'
+import { channelCalls } from '@openbooth/contract/channel'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { role } from '@openbooth/contract/roles'
+import type { Caption } from '@openbooth/contract/rules/captions'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { codesOf, comeIn } from '@openbooth/server/door/testing/people'
+import { makeMediaServer, makeUnlimited, startNow } from '@openbooth/server/testing/events'
+import { makeModels } from '@openbooth/server/testing/models'
+import { openWordStore, type WordStore } from '@openbooth/server/words/store'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { downloadedSheet, keepPicture, type Looks } from '../browser.ts'
+import { expectNothingCut, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+
+// Who wants to read what is said does: beside the sound or without it, in a hall, in the booth, and afterwards. What an ear
+// would recognise is put where an ear puts it.
+
+const story = openStory()
+let english: number
+let french: number
+let chinese: number
+beforeAll(async () => {
+  const admin = await story.product.user(role.admin)
+  const make = async (languageTag: string, enName: string, zhName: string): Promise<number> => {
+    const names = { languageTag, enName, zhName, position: 0, enabled: true }
+    return (await story.product.ok(channelCalls.create, names, admin)).id
+  }
+  english = await make('en', 'Spoken English', '英语发言')
+  french = await make('fr', 'French of the hall', '会场法语')
+  chinese = await make('zh-CN', 'Chinese of the hall', '会场中文')
+  await makeMediaServer(story.product)
+  // Who books captions has a model for what is spoken; here nobody asks it.
+  await makeModels(story.product)
+})
+
+const second = 1_000
+
+/** A running event with captions, and what an ear tells of it. */
+const held = async (name: string) => {
+  const host = await makeUnlimited(story.product, await story.product.person('organiser'))
+  const { id, version } = await startNow(story.product, [], host, 60, {
+    name,
+    captions: true,
+    floorChannelId: english,
+    booths: [
+      { name: 'French', a: french, interpreters: [{ name: 'Ada' }] },
+      { name: 'Chinese', a: chinese },
+    ],
+  })
+  const ear = openWordStore(story.product.app, BigInt(id))
+  const codes = await codesOf(story.product, host, id)
+  return { id, version, host, codes, ear, say: sayTo(ear) }
+}
+
+/** Says phrases one after the other, each recognised at once and translated into both other languages. */
+const sayTo = (ear: WordStore) => {
+  let number = Date.now()
+  const base = () => ({ number, from: number, to: number + second, speaker: '', isFinal: true })
+  const phrase = (track: string, language: string, words: string): Caption => ({
+    ...base(),
+    track,
+    language,
+    words,
+  })
+  return {
+    spoken: (words: string, translations: Readonly<Record<string, string>> = {}): void => {
+      number += 1
+      const said = phrase(floorTrack, 'en', words)
+      ear.keep(said)
+      ear.pass(said)
+      for (const [language, translated] of Object.entries(translations)) {
+        const caption = { ...said, language, words: translated, isTranslated: true }
+        ear.keepTranslation(caption)
+        ear.pass(caption)
+      }
+    },
+    /** The next phrase, while it is still being spoken. */
+    partly: (words: string): void =>
+      ear.pass({ ...phrase(floorTrack, 'en', words), number: number + 1, isFinal: false }),
+    interpreted: (channel: number, language: string, words: string): void => {
+      number += 1
+      const said = phrase(trackOf(channel), language, words)
+      ear.keep(said)
+      ear.pass(said)
+    },
+  }
+}
+
+const enter = async (address: string, looks: Looks = {}): Promise<Page> => {
+  const { page, goTo } = await story.visitor(looks)
+  await goTo(`/live/${address}`)
+  return page
+}
+/** A network that goes takes its streams with it; this browser leaves open what is open. */
+const cutWhenOffline = (): void => {
+  const real = window.fetch
+  window.fetch = (input, init) => {
+    const cut = new AbortController()
+    window.addEventListener('offline', () => cut.abort())
+    const signals = [cut.signal, ...(init?.signal ? [init.signal] : [])]
+    return real(input, { ...init, signal: AbortSignal.any(signals) })
+  }
+}
+const log = (page: Page) => page.getByRole('log')
+
+test('A listener reads captions without pressing Listen, in another language than the one they would hear, and finds size, colours and language again.', async () => {
+  const { codes, say } = await held('Town hall')
+  say.spoken('Good morning to all of you.', { fr: 'Bonjour à tous.', 'zh-CN': '大家早上好。' })
+  const page = await enter(codes.listener.code)
+  await page.getByRole('radio', { name: /French/ }).check()
+  await page.getByRole('button', { name: 'Captions', expanded: false }).press('Enter')
+  await log(page).getByText('Bonjour à tous.').waitFor()
+  await page.getByText('Automatic captions · machine translation').waitFor()
+
+  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('zh-CN')
+  const line = log(page).getByText('大家早上好。')
+  await line.waitFor()
+  expect(await line.getAttribute('lang')).toBe('zh-CN')
+  expect(await line.getAttribute('dir')).toBe('auto')
+  expect(await page.getByRole('radio', { name: /French/ }).isChecked()).toBe(true)
+
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('large')
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('yellowOnBlack')
+  await page.reload()
+  await log(page).getByText('大家早上好。').waitFor()
+  const look = await log(page)
+    .locator('.caption')
+    .first()
+    .evaluate((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).color])
+  expect(look).toEqual(['32px', 'rgb(255, 230, 0)'])
+  await keepPicture(page, 'captions-listener')
+})
+
+test('Words that may still change are lighter and read out to nobody until they are final; who scrolls back stays there.', async () => {
+  const { codes, say } = await held('Board')
+  const page = await enter(codes.listener.code)
+  await page.getByRole('button', { name: 'Captions' }).click()
+  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('en')
+  await page.getByText('What is said appears here.').waitFor()
+  say.partly('We be')
+  const partial = log(page).locator('.caption', { hasText: 'We be' })
+  await partial.waitFor()
+  expect(await partial.getAttribute('aria-hidden')).toBe('true')
+  say.spoken('We begin with the figures.')
+  await log(page).locator('.caption[aria-hidden="false"]').getByText('We begin with').waitFor()
+  expect(await log(page).locator('.caption').count()).toBe(1)
+  expect(await page.getByText('machine translation').count()).toBe(0)
+
+  for (let number = 1; number <= 25; number += 1) say.spoken(`Figure ${number} is as planned.`)
+  await log(page).getByText('Figure 25 is').waitFor()
+  const top = () => log(page).evaluate((one) => one.scrollTop)
+  expect(await top()).toBeGreaterThan(100)
+  await log(page).evaluate((one) => one.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'To the newest' }).waitFor()
+  say.spoken('One more figure.')
+  await log(page).getByText('One more figure.').waitFor()
+  expect(await top()).toBe(0)
+  await page.getByRole('button', { name: 'To the newest' }).click()
+  await expect.poll(top).toBeGreaterThan(100)
+})
+
+test('After a loss of network a reader has every phrase once, and while an interpreter speaks their words instead of a translation.', async () => {
+  const { codes, say } = await held('Assembly')
+  const { page, goTo } = await story.visitor()
+  await page.addInitScript(cutWhenOffline)
+  await goTo(`/live/${codes.listener.code}`)
+  await page.getByRole('button', { name: 'Captions' }).click()
+  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('fr')
+  say.spoken('One.', { fr: 'Un.' })
+  await log(page).getByText('Un.').waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('The connection is being restored. Nothing is lost.').waitFor()
+  say.spoken('Two.', { fr: 'Deux.' })
+  say.spoken('Three.', { fr: 'Trois.' })
+  await page.context().setOffline(false)
+  say.spoken('Four.', { fr: 'Quatre.' })
+  await log(page).getByText('Quatre.').waitFor({ timeout: 60_000 })
+  await expect
+    .poll(() => log(page).locator('.caption').allTextContents())
+    .toEqual(['Un.', 'Deux.', 'Trois.', 'Quatre.'])
+
+  const { seat } = await comeIn(story.product, codes.interpreter.code)
+  await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, { seat })
+  say.interpreted(french, 'fr', 'Cinq, dit Ada.')
+  await log(page).getByText('Cinq, dit Ada.').waitFor()
+  await page.getByText('machine translation').waitFor({ state: 'detached' })
+})
+
+test('Host and owner turn captions off and on, and read in both languages what does not come and why.', async () => {
+  const { id, host: owner, codes, ear } = await held('General meeting')
+  ear.trouble('translation', floorTrack, 'fr', 'refusedKey')
+  const [host, listener] = [await enter(codes.host.code), await enter(codes.listener.code)]
+  await host.getByText('Captions into French do not come: the provider refuses the key').waitFor()
+  await host.getByText('What is said is recognised and shown as text.').waitFor()
+  await keepPicture(host, 'captions-host')
+  await listener.getByRole('button', { name: 'Captions' }).click()
+  await listener.getByText('What is said appears here.').waitFor()
+  await host.getByRole('switch', { name: 'Captions', checked: true }).press('Enter')
+  await listener.getByText('There are no captions at the moment.').waitFor()
+  await host.getByText('Nothing is recognised.', { exact: true }).waitFor()
+
+  const { page, goTo } = await story.visitor({ as: owner, language: 'zh' })
+  await goTo(`/meeting/live/${id}`)
+  await page.getByText('法语字幕无法提供：服务商拒绝了密钥').waitFor()
+  const toggle = page.getByRole('switch', { name: '字幕' })
+  expect(await toggle.isChecked()).toBe(false)
+  await toggle.click()
+  await page.getByText('已开启字幕').waitFor()
+  await listener.getByText('What is said appears here.').waitFor()
+  ear.trouble('translation', floorTrack, 'fr', null)
+  await page.getByText('法语字幕无法提供').waitFor({ state: 'detached' })
+  await host.getByText('Captions into French').waitFor({ state: 'detached' })
+})
+
+test('A screen in the hall shows captions of the listeners’ link alone, and its bar comes when somebody moves and goes by itself.', async () => {
+  const { codes, say } = await held('Hall')
+  say.spoken('Welcome to the hall.', { fr: 'Bienvenue dans la salle.', 'zh-CN': '欢迎来到会场。' })
+  const page = await enter(`${codes.listener.code}?captions=fr`)
+  await log(page).getByText('Bienvenue dans la salle.').waitFor()
+  expect(await page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
+  const bar = page.locator('.caption-screen-bar')
+  await expect
+    .poll(() => bar.evaluate((one) => getComputedStyle(one).opacity), { timeout: 8_000 })
+    .toBe('0')
+  await keepPicture(page, 'captions-screen')
+  await page.mouse.move(300, 300)
+  await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('zh-CN')
+  await log(page).getByText('欢迎来到会场。').waitFor()
+  expect(new URL(page.url()).search).toBe('?captions=zh-CN')
+  await page.reload()
+  await log(page).getByText('欢迎来到会场。').waitFor()
+})
+
+test('Captions stand beside the sound and on a screen in both languages and themes, on a desk and a phone, within reach of everybody.', async () => {
+  const { codes, say } = await held('Looks')
+  say.spoken('What a morning.', { fr: 'Quelle matinée.', 'zh-CN': '多好的早晨。' })
+  for (const looks of fourLooks) {
+    const page = await enter(codes.listener.code, looks)
+    const name = looks.language === 'zh' ? '字幕' : 'Captions'
+    await page.getByRole('button', { name, exact: true }).click()
+    await log(page).locator('.caption').waitFor()
+    await expectAccessible(page)
+    await expectNothingCut(page, `captions ${looks.language} ${looks.width}`)
+    await keepPicture(page, `captions-${looks.language}-${looks.width}`)
+    await page.goto(`/live/${codes.listener.code}?captions=en`)
+    await log(page).getByText('What a morning.').waitFor()
+    await expectAccessible(page)
+    await keepPicture(page, `captions-screen-${looks.language}-${looks.width}`)
+    await page.close()
+  }
+}, 120_000)
+
+test('An organiser books captions in the form, reads that they are part of the event, and afterwards takes the transcripts as files and deletes them.', async () => {
+  const { id, version, host, say } = await held('Annual meeting')
+  say.spoken('Good morning.', { fr: 'Bonjour.' })
+  say.spoken('Thank you.', { fr: 'Merci.' })
+  const { page, goTo } = await story.visitor({ as: host })
+  await goTo('/meeting/addEvent')
+  const field = page.getByRole('switch', { name: 'Captions' })
+  expect(await field.isChecked()).toBe(false)
+  await page.getByText('What is said is recognised by machines').waitFor()
+
+  await goTo(`/meeting/detail/${id}`)
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Transcripts' }) })
+  await card.getByText('machine translation · 2 phrases').waitFor()
+  await card.getByText('as spoken · 2 phrases').waitFor()
+  await story.product.ok(eventCalls.close, { id, version }, host)
+  await page.reload()
+  const save = async (item: string) => {
+    await card.getByRole('button', { name: 'Download: Original, English' }).press('Enter')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    return saved
+  }
+  const vtt = await save('WebVTT')
+  expect(vtt.suggestedFilename()).toMatch(/\.vtt$/)
+  expect(await text(await vtt.createReadStream())).toMatch(/^WEBVTT[^]*Good morning\./)
+  const sheet = await downloadedSheet(await save('Excel, French beside it'))
+  expect(JSON.stringify(sheet)).toContain('Merci.')
+  await keepPicture(page, 'transcripts')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Delete transcripts' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete all transcripts of “Annual meeting”?' })
+  await question.getByRole('button', { name: 'Delete transcripts' }).click()
+  await page.getByText('The transcripts are deleted').waitFor()
+  await card.getByText(/No words are kept of this event/).waitFor()
+})
