@@ -27,6 +27,7 @@ export const formatNames: Readonly<Record<MixFormat, string>> = { opus: 'Opus', 
 
 /** What was done to recordings and transcripts, by the name the server writes. */
 export const recordingActWords: Readonly<Record<string, Text>> = {
+  'caption.expired': words('Transcripts deleted after their time', '文字记录到期删除'),
   'caption.remove': words('Transcripts deleted', '删除文字记录'),
   'recording.download': words('Recording downloaded', '下载录音'),
   'recording.expired': words('Recordings deleted after their time', '录音到期删除'),

@@ -49,8 +49,8 @@ afterAll(async () => {
 })
 
 /** An event of tomorrow with two booths, recorded. */
-const tomorrow = (captions = false) =>
-  boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true, captions })
+const tomorrow = () =>
+  boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true })
 const read = (eventId: number, as: TestUser) =>
   server.ok(rehearsalCalls.get, { eventId }, as).then(({ rehearsals }) => rehearsals[0]!)
 const untilOver = async (eventId: number, as: TestUser) => {
@@ -147,7 +147,9 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
 test('What is broken is named: a channel that is muted at the media server, captions without a model, and recordings that cannot be stored.', async () => {
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   startEar({ OPENBOOTH_FILES: '/dev/null/files' })
-  const { id: eventId, host } = await tomorrow(true)
+  const { id: eventId, host, set } = await tomorrow()
+  // As of an event whose models were removed since.
+  await set({ captions: true })
   const german = trackOf(channels[2]!)
   const engineRooms = await rooms()
   let isOver = false

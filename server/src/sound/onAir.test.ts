@@ -412,6 +412,7 @@ test('Listeners are told per channel whether somebody speaks, and nothing that s
     channelId === channels[1] ? french : channelId === channels[3] ? [...french, ...german] : []
   expect(told).toEqual({
     isRecorded: false,
+    isCaptioned: false,
     state: 'live',
     generation: 1,
     pauseWords: '',
@@ -731,6 +732,7 @@ test('While an event is paused listeners read the words of the host, and staff g
   await server.ok(soundCalls.pause, { words: 'Lunch until two' }, host)
   expect(await held.soundFor(listener)).toEqual({
     isRecorded: false,
+    isCaptioned: false,
     state: 'paused',
     generation: 1,
     pauseWords: 'Lunch until two',

@@ -135,7 +135,7 @@ const toHeard = (
   // A person always wins.
   const persons = speaking.filter(({ isMachine }) => !isMachine)
   const counting = [persons, speaking, makers].find(({ length }) => length > 0) ?? makers
-  const seat = counting[0]?.onAir?.seat
+  const seat = (persons[0] ?? speaking[0])?.onAir?.seat
   return {
     channelId: BigInt(channel.id),
     stageId: null,

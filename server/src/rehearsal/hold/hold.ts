@@ -155,8 +155,15 @@ const open = async (
   const draft = await rehearsedDraft(main.query, eventId, app.clock.now())
   if (draft === undefined) throw new StepFailed('stopped')
   const as = { token }
-  const { id } = await door.ok(eventCalls.create, { ...draft, operationId: randomUUID() }, as)
-  const event = await door.ok(eventCalls.get, { id }, as)
+  const make = (captions: boolean) =>
+    door.ok(eventCalls.create, { ...draft, captions, operationId: randomUUID() }, as)
+  // Captions no model makes any more are told at their step, and hold up no other.
+  const { id } = await make(draft.captions).catch((error: unknown) => {
+    const lacksModel = error instanceof DoorRefusal && error.message === 'Model Not Available'
+    if (!draft.captions || !lacksModel) throw error
+    return make(false)
+  })
+  const event = { ...(await door.ok(eventCalls.get, { id }, as)), captions: draft.captions }
   const seats = await seatsOf(
     app.outbound,
     event,

@@ -4,7 +4,7 @@ import { soundCalls } from '@openbooth/contract/live/sound'
 import { type Outgoing, outgoings } from '@openbooth/contract/rules/onAir'
 import { floorTrack, isSpoken, trackOf } from '@openbooth/contract/rules/tracks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PlatformDoor } from '#providers/platformDoor.ts'
+import { DoorRefusal, type PlatformDoor } from '#providers/platformDoor.ts'
 import { boothNameOf, channelName, type Company, type Event, trackName } from './company.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed, StepSkipped } from './report.ts'
@@ -288,7 +288,11 @@ export const readCaptions = async (
   if (host === undefined) throw new StepFailed('notConnected')
   const turn = (isOn: boolean) => door.ok(soundCalls.captions, { isOn }, { seat: host.ticket })
   const said = new Set<string>()
-  await turn(true)
+  await turn(true).catch((error: unknown) => {
+    throw error instanceof DoorRefusal
+      ? new StepFailed('modelFails', [], 'Model Not Available')
+      : error
+  })
   try {
     for (const speaker of company.speakers) {
       const track = speaker.publishes.find((one) => isSpoken(one) && !said.has(one))
