@@ -158,12 +158,13 @@ const open = async (
   const make = (captions: boolean) =>
     door.ok(eventCalls.create, { ...draft, captions, operationId: randomUUID() }, as)
   // Captions no model makes any more are told at their step, and hold up no other.
-  const { id } = await make(draft.captions).catch((error: unknown) => {
+  const areBooked = draft.captions === true
+  const { id } = await make(areBooked).catch((error: unknown) => {
     const lacksModel = error instanceof DoorRefusal && error.message === 'Model Not Available'
-    if (!draft.captions || !lacksModel) throw error
+    if (!areBooked || !lacksModel) throw error
     return make(false)
   })
-  const event = { ...(await door.ok(eventCalls.get, { id }, as)), captions: draft.captions }
+  const event = { ...(await door.ok(eventCalls.get, { id }, as)), captions: areBooked }
   const seats = await seatsOf(
     app.outbound,
     event,
