@@ -15,7 +15,7 @@ let user: TestUser
 const numbers: string[] = []
 const events = ['100% of spring', '1000 summers', '=autumn', 'Winter']
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { notBuiltYet: ['machineBooth', 'autoRelay'] })
   channels = await makeChannels(server)
   user = await makeTeam(server, await server.user())
   await makeUnlimited(server, user)

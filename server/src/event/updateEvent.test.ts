@@ -20,7 +20,7 @@ import {
 let server: TestServer
 let channels: Channels
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, { notBuiltYet: ['autoRelay'] })
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })

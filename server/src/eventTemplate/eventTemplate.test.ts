@@ -96,6 +96,7 @@ test('A template keeps everything of an event but its dates and the ids of its p
     ...sound,
     technicianOption: 'none',
     autoRecording: false,
+    captions: false,
     liveDetectionInterval: 30,
     alertTime: 60,
     headphoneAlert: false,
