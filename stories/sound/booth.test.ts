@@ -1,11 +1,13 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { toTeam } from '@openbooth/contract/rules/talks'
-import { trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { exposuresOf } from '@openbooth/server/exposure/index'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import type { Channels } from '@openbooth/server/testing/events'
+import { makeModels } from '@openbooth/server/testing/models'
+import { openWordStore } from '@openbooth/server/words/store'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -515,6 +517,33 @@ test('Who loads the page anew while on air reads that they are, sends nothing be
   await button(ann, 'Enter the booth').click()
   await pressed(ann, 'Microphone').waitFor()
   await untilHeard(listener, voices.Ann, openedAt)
+})
+
+test('Whoever wants it reads in the booth what is said on the floor, its numbers and names marked, and finds it so after a reload.', async () => {
+  await makeModels(story.product)
+  const event = await held({ captions: true })
+  const ann = await inBooth(event, 'Ann')
+  const captions = button(ann, 'Captions')
+  expect(await captions.getAttribute('aria-pressed')).toBe('false')
+  await captions.press('Enter')
+  await ann.getByText('What is said appears here.').waitFor()
+  const at = Date.now()
+  const phrase = { track: floorTrack, number: at, from: at, to: at + 1_000, language: 'es' }
+  const words = 'En 2026 crecimos un 12,5 %, dice Bea.'
+  const ear = openWordStore(story.product.app, BigInt(event.id))
+  const caption = { ...phrase, words, speaker: 'Sam', isFinal: true }
+  ear.keep(caption)
+  ear.pass(caption)
+  const log = ann.getByRole('log', { name: 'Captions' })
+  await log.getByText('dice').waitFor()
+  expect(await log.locator('mark.mark-number').allInnerTexts()).toEqual(['2026', '12,5 %'])
+  expect(await log.locator('mark.mark-name').allInnerTexts()).toEqual(['Bea'])
+  await ann.getByText('Automatic captions').waitFor()
+  await expectAccessible(ann)
+  await keepPicture(ann, 'booth-captions')
+  await ann.reload()
+  await button(ann, 'Skip').click()
+  await log.getByText('dice').waitFor()
 })
 
 test('A key is changed for one that is liked better, and stays so after a reload.', async () => {

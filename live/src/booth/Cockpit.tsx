@@ -283,11 +283,22 @@ export const Cockpit = (props: CockpitProps) => {
         onTakeOver={() => void takeOver()}
         onDecline={() => void decline()}
       />
-      <ToSpeaker
-        booth={booth}
-        onSlowDown={() => void slowDown()}
-        onCannotInterpret={() => void turnCannotInterpret()}
-      />
+      <div className="booth-signs">
+        <ToSpeaker
+          booth={booth}
+          onSlowDown={() => void slowDown()}
+          onCannotInterpret={() => void turnCannotInterpret()}
+        />
+        {staff.captions.isBooked && (
+          <LazyBoothCaptions
+            event={event}
+            ticket={inside.ticket}
+            sound={sound}
+            floorLanguage={staff.floorLanguage}
+            people={staff.people}
+          />
+        )}
+      </div>
       <Incoming
         told={told}
         heard={heard}
@@ -312,15 +323,6 @@ export const Cockpit = (props: CockpitProps) => {
         headset={headset}
         onRefused={explain}
       />
-      {staff.captions.isBooked && (
-        <LazyBoothCaptions
-          event={event}
-          ticket={inside.ticket}
-          sound={sound}
-          floorLanguage={staff.floorLanguage}
-          people={staff.people}
-        />
-      )}
       <PictureCard
         pictures={inside.rooms.pictures}
         people={staff.people}

@@ -12,7 +12,7 @@ export const markedText = (words: string, names: readonly string[]): ReactNode =
       {marks.map(({ from, to, kind }, index) => (
         <span key={from}>
           {words.slice(marks[index - 1]?.to ?? 0, from)}
-          <mark className={kind}>{words.slice(from, to)}</mark>
+          <mark className={`mark-${kind}`}>{words.slice(from, to)}</mark>
         </span>
       ))}
       {words.slice(marks.at(-1)?.to ?? 0)}
