@@ -1,4 +1,4 @@
-import type { Caption } from '@openbooth/contract/rules/captions'
+import type { Caption, WordWork } from '@openbooth/contract/rules/captions'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Trouble } from './askInOrder.ts'
 import type { PlannedMachine } from './plan.ts'
@@ -17,6 +17,8 @@ export type OpenMouth = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => Mou
 /** A machine booth at work. */
 export interface Machine {
   plan: PlannedMachine
+  /** Told when what it hears with stops working, and with null when it works again. */
+  hears(reason: Trouble | null): void
   /** Says a phrase of the floor in its language. */
   interpret(said: Caption, isKept: boolean): void
   /** Whether it can: once a second. */
@@ -48,12 +50,15 @@ export const openMachine = (
   let isTold: boolean | undefined
   let lastSaid = 0
   let seconds = 0
-  const troubles = new Map<string, Trouble>()
+  const troubles = new Map<WordWork, Trouble>()
+  const note = (work: WordWork, reason: Trouble | null): void => {
+    if (reason === null) troubles.delete(work)
+    else troubles.set(work, reason)
+  }
   const troubled =
     (work: 'translation' | 'voice') =>
     (reason: Trouble | null): void => {
-      if (reason === null) troubles.delete(work)
-      else troubles.set(work, reason)
+      note(work, reason)
       store.trouble(work, plan.track, plan.language, reason)
     }
 
@@ -111,6 +116,7 @@ export const openMachine = (
     set plan(next) {
       plan = next
     },
+    hears: (reason) => note('recognition', reason),
     interpret: (caption, isKept) => translation.add({ caption, isKept }),
     second: () => {
       const is = can()

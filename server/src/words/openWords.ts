@@ -195,8 +195,12 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
         if (isKept) store.gap({ track: one().plan.track, ...phrase }, null, 'provider')
       },
       trouble: (reason: Trouble | null) => {
-        const { track, language } = one().plan
+        const { track, language, hearing } = one().plan
         one().isHealthy = reason === null
+        // What it hears with is theirs, too: they are not on air while it does not work.
+        if (track === floorTrack)
+          for (const machine of machines.values())
+            if (machine.plan.hearing?.modelId === hearing?.modelId) machine.hears(reason)
         store.trouble('recognition', track, language, reason)
       },
     })
@@ -353,10 +357,11 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       },
       lost: () => {},
       trouble: (reason) => {
-        for (const {
-          plan: { track, language },
-        } of hearers())
+        for (const machine of hearers()) {
+          const { track, language } = machine.plan
+          machine.hears(reason)
           store.trouble('recognition', track, language, reason)
+        }
       },
     })
     one.others.set(model, queue)
