@@ -157,9 +157,11 @@ test('A machine booth says it in its language, and is silent within 200 ms of a 
   const spoken = (await kept()).find(({ track }) => track === spanish)
   expect(spoken).toMatchObject({ language: 'es', speaker: '' })
   expect(spoken!.words).toMatch(/^\[es\] /)
-  const listened = await held.soundFor(ann)
-  const channel = listened.channels.find(({ channelId }) => trackOf(channelId) === spanish)
-  expect(channel).toMatchObject({ onAir: 'machine', seats: [machine] })
+  const ofSpanish = ({ channels: all }: Awaited<ReturnType<typeof held.soundFor>>) =>
+    all.find(({ channelId }) => trackOf(channelId) === spanish)
+  // A recogniser that shares this machine with much else may be late for a moment.
+  const listened = await held.soundFor(ann, (sound) => ofSpanish(sound)?.onAir === 'machine')
+  expect(ofSpanish(listened)).toMatchObject({ seats: [machine] })
 
   // In the middle of what it says.
   const before = heard()
@@ -170,7 +172,7 @@ test('A machine booth says it in its language, and is silent within 200 ms of a 
   await pause(2_000)
   expect(heard()).toBe(then)
   const now = await held.soundFor(ann)
-  expect(now.channels.find(({ channelId }) => trackOf(channelId) === spanish)).toMatchObject({
+  expect(ofSpanish(now)).toMatchObject({
     onAir: 'person',
     seats: [ann.name],
   })

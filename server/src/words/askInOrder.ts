@@ -15,8 +15,10 @@ interface Asking<Job, Answer> {
 
 /** How long something may wait for a provider that is away: then it is told as missing. Milliseconds. */
 export const longestWait = 300_000
-/** A provider that has not answered the oldest for so long is in trouble, and others are told. */
+/** One that refuses, or cannot be reached, for so long is told of; what is asked again may succeed. */
 export const toldAfter = 5_000
+/** One that has not answered at all for so long is: some take their time. */
+const stalledAfter = 8_000
 /** Asked at once while it works, so that one slow answer holds up nobody. */
 const mostAtOnce = 4
 const firstPause = 500
@@ -96,7 +98,7 @@ export const openQueue = <Job, Answer>(
     const at = now()
     for (const one of waiting) if (at - one.since >= longestWait) giveUp(one)
     const oldest = waiting.values().next().value
-    if (oldest === undefined || at - oldest.since < toldAfter) {
+    if (oldest === undefined || at - oldest.since < (pause === 0 ? stalledAfter : toldAfter)) {
       // Refused keys and the like are told with the first refusal: they do not pass by themselves.
       if (pause === 0) tell(null)
       else if (oldest !== undefined && !passing.has(lastReason)) tell(lastReason)
