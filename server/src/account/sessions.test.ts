@@ -68,12 +68,10 @@ test('The token counts in the header alone: no cookie and no address carries it.
     })
     return { status: answer.status, ...((await answer.json()) as object) }
   }
-  for (const headers of [
-    { cookie: `token=${token}` },
-    { authorization: `Bearer ${token}` },
-    { 'x-token': token },
-    {},
-  ] as Record<string, string>[]) {
+  for (const headers of [{ cookie: `token=${token}` }, { 'x-token': token }, {}] as Record<
+    string,
+    string
+  >[]) {
     expect(await tryWith(headers, `?token=${token}`)).toMatchObject({
       status: 401,
       code: 50008,
@@ -81,6 +79,11 @@ test('The token counts in the header alone: no cookie and no address carries it.
       data: null,
     })
   }
+  // What stands there is a key of the API, which a token is not.
+  expect(await tryWith({ authorization: `Bearer ${token}` })).toMatchObject({
+    status: 401,
+    msg: 'API Key Not Valid',
+  })
   expect(await tryWith({ token })).toMatchObject({ status: 200, code: 200 })
 })
 

@@ -49,6 +49,7 @@ const ordinaryTexts: Readonly<Record<string, string>> = {
   ipAddress: '203.0.113.7',
   sends: 'ch:floor',
   hears: 'ch:floor',
+  track: 'ch:floor',
 }
 
 const textOf = (name: string, { format, pattern, minLength = 1 }: Schema): string => {

@@ -75,7 +75,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         alarmId: 1,
         stageId: 1,
         mix: 'floor',
-        format: call.startsWith('/conf/caption/') ? 'vtt' : 'mp3',
+        format: call.startsWith('caption.') ? 'vtt' : 'mp3',
         track: 'ch:floor',
         language: 'en',
         ids: [],
