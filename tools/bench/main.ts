@@ -5,6 +5,7 @@ import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { projects } from './projects.ts'
 import { users } from './users.ts'
+import { measureWords } from './words.ts'
 import { isMet, loadText, printFigures, type Figure } from './report.ts'
 import { bookings } from './bookings.ts'
 import { type Compared, measureSizes } from './compareLists.ts'
@@ -75,6 +76,7 @@ const parts: Readonly<Record<string, Part>> = {
   console: { title: 'The console, cold, 4x CPU slow-down, Fast 4G', measure: measureConsole },
   sound: { title: 'Sound, from a microphone’s gate to a listener’s ear', measure: measureSound },
   ear: { title: 'The ear, its process alone', measure: measureEar },
+  words: { title: 'Captions and machine voices', measure: measureWords },
   screens: { title: 'The first load of every screen, as packed', measure: measureScreens },
 }
 

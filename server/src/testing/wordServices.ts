@@ -49,8 +49,11 @@ const overtakingMilliseconds = 50
  * Servers of recognition (OpenAI's protocol and whisper.cpp's), translation (LibreTranslate's) and voice on one port of this machine, for tests that
  * want to know which sound became which words: a recognition names what it heard (`tone 440 1200ms`), a translation says its language before
  * the text (`[fr] tone 440 1200ms`), a voice is a tone of 50 ms a character.
+ * @param named what a recogniser makes of samples at 16 kHz
  */
-export const startWordServices = async (): Promise<WordServices> => {
+export const startWordServices = async (
+  named: (samples: Int16Array) => string = toneNamed,
+): Promise<WordServices> => {
   const asked: Asked[] = []
   const answering: Record<WordService, Answering> = {
     recognition: 'atOnce',
@@ -77,7 +80,7 @@ export const startWordServices = async (): Promise<WordServices> => {
   }
 
   const { url, stop } = await serve((request, response) => {
-    const reply = replyTo(request)
+    const reply = replyTo(request, named)
     if (!reply) return sendJson(response, 404, { error: 'Not found' })
     const { service, text, prompt } = reply
     asked.push({ service, text, prompt })
@@ -107,12 +110,15 @@ export const startWordServices = async (): Promise<WordServices> => {
   }
 }
 
-const replyTo = (request: RawRequest): Reply | undefined => {
+const replyTo = (
+  request: RawRequest,
+  named: (samples: Int16Array) => string,
+): Reply | undefined => {
   switch (new URL(request.path, 'http://here').pathname) {
     case '/v1/audio/transcriptions':
     case '/inference': {
       const { fields, file } = formOf(request)
-      const text = toneNamed(readWav(file).samples)
+      const text = named(readWav(file).samples)
       return { service: 'recognition', text, prompt: fields.prompt ?? '', body: { text } }
     }
     case '/translate': {

@@ -28,7 +28,11 @@ export interface Ear {
 /** The platform, an engine and no ear yet. */
 export interface EarHouse {
   readonly address: string
+  readonly mediaUrl: string
   readonly voices: Voices
+  /** Somebody who agrees to be recorded. @returns their seat and the way into the room of the event */
+  comeIn(code: string): Promise<{ readonly seat: string; readonly token: string }>
+  act(seat: string, act: object): Promise<unknown>
   /** @param channels it hears at most */
   startEar(channels?: number): Ear
   /** An event that is live, recorded, spoken at, and interpreted into so many languages by two people each. */
@@ -111,8 +115,7 @@ const furnish = async (
     for (const seat of seats) post(roomCalls.heartbeat.path, {}, seat).catch(() => {})
   }, heartbeatSeconds * 1000)
   closing.push(async () => clearInterval(beating))
-  /** Somebody who agrees to be recorded. @returns their seat and the way into the room of the event */
-  const comeIn = async (code: string): Promise<{ seat: string; token: string }> => {
+  const comeIn: EarHouse['comeIn'] = async (code) => {
     const { seat } = await post<{ seat: string }>(doorCalls.join.path, {
       code,
       audienceType: 'other',
@@ -141,7 +144,10 @@ const furnish = async (
 
   return {
     address: server.address,
+    mediaUrl,
     voices,
+    comeIn,
+    act: (seat, act) => post(soundCalls.act.path, act, seat),
     call: (owner, path, body) => ask(path, body, { token: tokenOf(owner) }),
     close,
     ask: async <Row extends pg.QueryResultRow>(text: string) => {

@@ -10,7 +10,7 @@ import { percentile, type Figure } from '../report.ts'
 import { startServerProcess, type ServerProcess } from '../serverProcess.ts'
 import { mediaServerSql, startEvent } from '../startEvent.ts'
 
-const seats = 3000
+export const seats = 3000
 const pauseMilliseconds = 1500
 const hearingSeconds = 2
 
@@ -116,7 +116,8 @@ const measureHearing = async (
   ]
 }
 
-const seatsSql = (eventId: number): string => `
+/** Puts them into the database, in an event. */
+export const seatsSql = (eventId: number): string => `
   insert into connections (id, ticket_hash, event_id, code_id, is_listener, audience_type, joined_at, last_seen_at)
   select gen_random_uuid(), sha256(('${ticketOf(0).slice(0, -1)}' || n)::bytea), j.event_id, j.id, true, 'mobile', now(), now()
   from generate_series(0, ${seats - 1}) n

@@ -1,0 +1,31 @@
+import { type EarHouse, openEarHouse } from './ear/house.ts'
+import type { Figure } from './report.ts'
+import { runParts } from './runParts.ts'
+import { measureDelays } from './words/delays.ts'
+import { measureHour } from './words/hour.ts'
+import { measureReaders } from './words/readers.ts'
+import { addModels, startServices } from './words/services.ts'
+
+/** How soon what is said is read, and said by machines, and whether all of it comes. */
+export const measureWords = (): Promise<readonly Figure[]> =>
+  runParts([
+    { name: 'An hour, accelerated', seconds: 240, measure: measureHour },
+    { name: 'Readers', seconds: 180, measure: measureReaders },
+    { name: 'Delays', seconds: 240, measure: withModels(measureDelays) },
+  ])
+
+const withModels =
+  (measure: (house: EarHouse, models: Models) => Promise<readonly Figure[]>) =>
+  async (signal: AbortSignal): Promise<readonly Figure[]> => {
+    const services = await startServices()
+    const house = await openEarHouse()
+    signal.addEventListener('abort', () => void house.close())
+    try {
+      return await measure(house, await addModels(house, services.host))
+    } finally {
+      await house.close()
+      await services.stop()
+    }
+  }
+
+type Models = Awaited<ReturnType<typeof addModels>>

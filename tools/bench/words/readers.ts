@@ -1,0 +1,99 @@
+import { type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CaptionMessage, liveCaptionCalls } from '@openbooth/contract/live/captions'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { openNotifier } from '@openbooth/server/platform/run/notify'
+import { silentLog } from '@openbooth/server/platform/run/plainLog'
+import { startDatabaseServer } from '../database.ts'
+import { ticketOf } from '../listeners.ts'
+import { ownersSql } from '../owners.ts'
+import { usageOf } from '../processes.ts'
+import { type Figure, loadText, percentile } from '../report.ts'
+import { startServerProcess } from '../serverProcess.ts'
+import { seats, seatsSql } from '../sound/streams.ts'
+import { mediaServerSql, startEvent } from '../startEvent.ts'
+
+const captions = 20
+const everyMilliseconds = 1_000
+const opening = 50
+
+/** One hall whose listeners all read along, each on a connection of their own. */
+export const measureReaders = async (): Promise<readonly Figure[]> => {
+  const postgres = await startDatabaseServer()
+  const database = await postgres.database('words')
+  await database.run(ownersSql(new Date()))
+  await database.run(mediaServerSql)
+  const server = await startServerProcess(database.url, { TRUST_PROXY: 'true' })
+  const notifier = await openNotifier(database.url, silentLog)
+  const streams: IncomingMessage[] = []
+  try {
+    const { id } = await startEvent(server.address, 2, seats)
+    await database.run(seatsSql(id))
+    const delays: number[] = []
+    const waiting = Array.from({ length: seats }, (_, n) => n)
+    const openSome = async (): Promise<void> => {
+      for (let n = waiting.pop(); n !== undefined; n = waiting.pop())
+        streams.push(await read(server.address, n, (passed) => delays.push(Date.now() - passed)))
+    }
+    await Promise.all(Array.from({ length: opening }, openSome))
+    const before = await usageOf(server.pid)
+    const began = performance.now()
+    for (let number = 1; number <= captions; number += 1) {
+      // As an ear passes them; `from` is when it did.
+      const from = Date.now()
+      const words = 'What is said in one breath, as long as such phrases are as a rule.'
+      const caption = { track: floorTrack, number, from, to: from + 1, language: 'en', words }
+      const passed = { ...caption, event: String(id), speaker: 'Amelia', isFinal: true }
+      notifier.pass('caption', String(number), JSON.stringify(passed))
+      await pause(everyMilliseconds)
+    }
+    const after = await usageOf(server.pid)
+    const seconds = (performance.now() - began) / 1000
+    return [
+      {
+        name: `from the ear to the screens of ${seats} readers, p99`,
+        value: percentile(delays, 99),
+        unit: 'ms',
+        target: { atMost: 500 },
+        remark: `p50 ${percentile(delays, 50).toFixed(0)}, ${captions} captions, ${((after.cpu - before.cpu) / seconds).toFixed(2)} cores; ${loadText()}`,
+      },
+      {
+        name: 'captions that were not read',
+        value: captions * seats - delays.length,
+        unit: `of ${captions * seats}`,
+        target: { atMost: 0 },
+      },
+    ]
+  } finally {
+    for (const stream of streams) stream.destroy()
+    await notifier.close()
+    await server.stop()
+    await postgres.stop()
+  }
+}
+
+/** One listener reads; fulfilled once they read what was said before. */
+const read = async (
+  address: string,
+  n: number,
+  told: (from: number) => void,
+): Promise<IncomingMessage> => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { seat: ticketOf(n), 'x-forwarded-for': `10.${n % 200}.${n >> 8}.1` }
+    request(`${address}${liveCaptionCalls.stream.path}?language=en`, { agent: false, headers })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+  if (response.statusCode !== 200) throw new Error(`A stream was answered ${response.statusCode}`)
+  const messages = messagesOf<CaptionMessage>(Readable.toWeb(response).getReader())
+  await messages.next()
+  const goOn = async (): Promise<void> => {
+    for await (const message of messages) if (message.type === 'caption') told(message.caption.from)
+  }
+  // What ends is missing in the figures.
+  void goOn().catch(() => {})
+  return response
+}
