@@ -303,6 +303,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This event has no captions. Its owner can add them in its form',
     zh: '此会议未预订字幕，可由会议所有者在会议表单中添加',
   },
+  'The Booth Has No Reserve': {
+    en: 'No machine stands behind this booth',
+    zh: '此译员间没有备用机器口译',
+  },
   'The Event Is Not Being Prepared': {
     en: 'A tone can be sent only before the event is live',
     zh: '测试音只能在会议开始直播之前发送',

@@ -99,6 +99,7 @@ export const errorCodes = {
   'The Event Is Not Live': 42320,
   'Recording Is Not Booked': 42324,
   'Captions Are Not Booked': 42325,
+  'The Booth Has No Reserve': 42326,
   'Seat Not Found': 40439,
   'Seat Is Taken': 40943,
   'Chat Not Found': 40440,

@@ -14,6 +14,7 @@ import { eventType as eventTypes } from '../rules/events.ts'
 import { ownFields, templateFields } from '../rules/eventFields.ts'
 import { inputsOf } from './simpleFields.ts'
 import { longest, most } from '../rules/limits.ts'
+import { reserveModes } from '../rules/reserve.ts'
 import { webOrigin } from './webOrigin.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
@@ -43,7 +44,9 @@ export const boothDraft = z.object({
   /** Languages its interpreters work from; none: as its channels say (rules/relay.ts). */
   understands: z.array(languageTag).overwrite(eachOnce).max(most.understood).default([]),
   interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
-  /** In a machine booth: what recognises the floor, and what translates it. */
+  /** Of a booth of people: whether a machine stands behind them. */
+  reserve: z.enum(reserveModes).default('none'),
+  /** In a machine booth or of a reserve: what recognises the floor, and what translates it. */
   speechModelId: id.nullable().default(null),
   translationModelId: id.nullable().default(null),
 })

@@ -5,6 +5,7 @@ import { amount } from '../money.ts'
 import { rateCardFigures } from '../rateCard.ts'
 import { rowFields, simpleFields } from '../rules/eventFields.ts'
 import { eventState as states, recordStatus as recordings } from '../rules/events.ts'
+import { reserveModes } from '../rules/reserve.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from './quote.ts'
 import { viewsOf } from './simpleFields.ts'
@@ -90,7 +91,9 @@ const boothView = z.object({
   /** Tags of the languages its interpreters work from; none: as its channels say. */
   understands: z.array(z.string()),
   interpreters: z.array(seatView),
-  /** What recognises and translates in a machine booth; null where people interpret. */
+  /** Whether a machine stands behind its people. */
+  reserve: z.enum(reserveModes),
+  /** What recognises and translates in a machine booth or for a reserve; else null. */
   speechModelId: id.nullable(),
   translationModelId: id.nullable(),
   speechModelName: z.string().nullable(),

@@ -286,6 +286,15 @@ export const soundCalls = {
     output: nothing,
     errors: [...notOpen, 'Captions Are Not Booked'],
   }),
+  reserve: call({
+    path: '/conf/live/sound/reserve',
+    summary:
+      'Switches on, or off, the machine that stands behind a booth of people. It goes off by itself at the first word of one of them.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ boothId: id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'The Booth Has No Reserve'],
+  }),
   consent: call({
     path: '/conf/live/sound/consent',
     summary:

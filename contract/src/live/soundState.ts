@@ -10,6 +10,7 @@ import { orderSteps } from '../rules/connectionOrders.ts'
 import { askSteps } from '../rules/microphoneAsks.ts'
 import { providerFailureReasons } from '../rules/modelProviders.ts'
 import { outgoings } from '../rules/onAir.ts'
+import { reserveModes } from '../rules/reserve.ts'
 import { consents } from '../rules/recordings.ts'
 import { soundKinds } from '../rules/soundKinds.ts'
 import { soundStates } from '../rules/soundStates.ts'
@@ -82,7 +83,9 @@ export const boothOnAir = z.object({
   understands: z.array(z.string()),
   /** Whether what it hears changes by itself where the floor is not understood. */
   autoRelay: z.boolean(),
-  /** Of a machine booth that can speak: milliseconds from the end of a phrase to its words, the last time. */
+  /** The machine behind its people: since when it is on (null: off), and whether it can speak. */
+  reserve: z.object({ mode: z.enum(reserveModes), since: moment.nullable(), can: z.boolean() }),
+  /** Of a machine booth or reserve that can speak: milliseconds from the end of a phrase to its words, the last time. */
   machineDelay: z.number().int().nullable(),
   /** Grows with each change, so that an older answer is known. */
   version: z.number().int(),

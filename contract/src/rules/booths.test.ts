@@ -245,6 +245,24 @@ describe('A machine booth', () => {
   })
 })
 
+describe('A machine behind a booth of people', () => {
+  const models = { speechModelId: 1, translationModelId: 2 }
+  test('needs both models, and takes nothing from the people', () => {
+    const people = { b: french, interpreters: [person('Ann')], reserve: 'afterAlarm' } as const
+    expect(problems(event([booth(english, { ...people, ...models })]))).toEqual([])
+    expect(problems(event([booth(english, people)]))).toEqual([
+      ['booths.0.speechModelId', 'Model Required'],
+      ['booths.0.translationModelId', 'Model Required'],
+    ])
+  })
+  test('is not behind another machine', () => {
+    const machine = booth(english, { boxType: 'machine', reserve: 'byHand', ...models })
+    expect(problems(event([machine]))).toEqual([
+      ['booths.0.reserve', 'Not Allowed In A Machine Booth'],
+    ])
+  })
+})
+
 describe('Limits of the package', () => {
   test('booths count together with those of events at the same time', () => {
     const wanted = event([booth(english), booth(french)])

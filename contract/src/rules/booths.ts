@@ -127,6 +127,8 @@ const speakerProblems = ({ speakers, booths }: EventShape, isSilent: boolean): P
   )
 }
 
+const hasReserve = ({ reserve = 'none' }: BoothShape): boolean => reserve !== 'none'
+
 const isSaid = (languages: readonly string[] = []): boolean => languages.length > 0
 
 /** A stage has only a name and a channel: no floor, no relay, no further channels, nobody who interprets. */
@@ -137,6 +139,7 @@ const silentConferenceProblems = (event: EventShape, saved?: EventShape): Proble
     ...(stage.autoRelay ? [`booths.${index}.autoRelay`] : []),
     ...(isSaid(stage.understands) ? [`booths.${index}.understands`] : []),
     ...(stage.boxType === 'machine' ? [`booths.${index}.boxType`] : []),
+    ...(hasReserve(stage) ? [`booths.${index}.reserve`] : []),
     ...(['speechModelId', 'translationModelId'] as const)
       .filter((model) => stage[model] != null)
       .map((model) => `booths.${index}.${model}`),
@@ -151,7 +154,7 @@ const silentConferenceProblems = (event: EventShape, saved?: EventShape): Proble
   return paths.map((path) => ({ message: 'Not Allowed In A Silent Conference', path }))
 }
 
-/** Models take the place of people, hear the floor itself and speak one language. */
+/** Models take the place of people, hear the floor itself and speak one language; or stand behind people who do all they do. */
 const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
   booths.flatMap((booth, index): Problem[] => {
     const problem = (message: Problem['message'], field: string): Problem => ({
@@ -159,14 +162,17 @@ const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
       path: `booths.${index}.${field}`,
     })
     const models = ['speechModelId', 'translationModelId'] as const
-    if (booth.boxType === 'norm')
+    if (booth.boxType === 'norm' && !hasReserve(booth))
       return models
         .filter((model) => booth[model] != null)
         .map((model) => problem('Model Not Available', model))
+    const missing = models
+      .filter((model) => booth[model] == null)
+      .map((model) => problem('Model Required', model))
+    if (booth.boxType === 'norm') return missing
     return [
-      ...models
-        .filter((model) => booth[model] == null)
-        .map((model) => problem('Model Required', model)),
+      ...missing,
+      ...(hasReserve(booth) ? [problem('Not Allowed In A Machine Booth', 'reserve')] : []),
       ...(['b', 'c'] as const)
         .filter((letter) => booth[letter] !== null)
         .map((letter) => problem('Not Allowed In A Machine Booth', letter)),
@@ -225,13 +231,14 @@ const featuresOf = (event: EventShape): Asked[] => {
       .filter((field) => event[field] !== eventFields[field].initial)
       .map((field) => own('liveDetection', field)),
     ...(event.headphoneAlert ? [own('headphoneAlert', 'headphoneAlert')] : []),
-    ...event.booths.flatMap(({ id, boxType, autoRelay }, index) => {
+    ...event.booths.flatMap(({ id, boxType, autoRelay, reserve = 'none' }, index) => {
       const ofBooth = (feature: EventFeature, field: string): Asked => {
         const path = `booths.${index}.${field}`
         return { feature, path, of: id ?? path }
       }
       return [
         ...(boxType === 'machine' ? [ofBooth('machineBooth', 'boxType')] : []),
+        ...(reserve !== 'none' ? [ofBooth('machineBooth', 'reserve')] : []),
         ...(autoRelay ? [ofBooth('autoRelay', 'autoRelay')] : []),
       ]
     }),

@@ -1,6 +1,7 @@
 import type { Id } from '../fields.ts'
 import type { SimpleValues, TemplateField } from './eventFields.ts'
 import type { EventType } from './events.ts'
+import type { ReserveMode } from './reserve.ts'
 
 /** Somebody with a link of their own. Without an id the seat is new. */
 export interface SeatShape {
@@ -29,7 +30,9 @@ export interface BoothShape {
   /** Tags of languages; none: as its channels say. */
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatShape[]
-  /** What recognises the floor, and what translates it, in a machine booth; nothing in others. */
+  /** Whether a machine stands behind its people. Absent: none. */
+  readonly reserve?: ReserveMode
+  /** What recognises the floor, and what translates it, in a machine booth or for a reserve; nothing in others. */
   readonly speechModelId?: Id | null | undefined
   readonly translationModelId?: Id | null | undefined
 }

@@ -109,6 +109,24 @@ test('A person beside a machine counts as a person.', () => {
   expect(heardOn(french, english, [machine, booth({ onAir })], now).onAir).toBe('person')
 })
 
+test('A reserve that is on and can speak is heard in place of its people, on their own channel alone, and after everybody else.', () => {
+  const onAir = { seat: 'Ann', outgoing: 'a', since: now } as const
+  const reserve = { mode: 'byHand', since: now, can: true } as const
+  const own = booth({ onAir, reserve })
+  expect(heardOn(french, english, [own], now)).toMatchObject({ onAir: 'machine' })
+  expect(heardOn(french, english, [booth({ reserve })], now)).toMatchObject({
+    onAir: 'machine',
+    floorPasses: false,
+  })
+  for (const less of [
+    { ...reserve, since: null },
+    { ...reserve, can: false },
+  ])
+    expect(heardOn(french, english, [booth({ onAir, reserve: less })], now).onAir).toBe('person')
+  const other = booth({ booth: 'other', onAir })
+  expect(heardOn(french, english, [own, other], now).onAir).toBe('person')
+})
+
 test('Each channel is left for itself: going silent on one says nothing of another.', () => {
   const on = (outgoing: 'a' | 'b') => ({ seat: 'Ann', outgoing, since: now })
   expect(silencesAfter({}, null, on('a'), now)).toEqual({})

@@ -1,4 +1,5 @@
 import { type BoothOnAir, type OnAir, type Outgoing, outgoings, settled } from './onAir.ts'
+import { isReserveHeard, type Reserve } from './reserve.ts'
 
 // What a channel sounds of: whoever speaks into it, else the floor where that passes. By the state and not by what happens to
 // be heard, so that server, players, recorder and guardian agree.
@@ -12,6 +13,7 @@ export type Silences = Readonly<Partial<Record<Outgoing, number>>>
 
 export interface HeardBooth extends BoothOnAir {
   readonly isMachine: boolean
+  readonly reserve?: Reserve
   readonly silences: Silences
   readonly floorTransfer: FloorTransfer
 }
@@ -64,9 +66,12 @@ export const heardOn = (
     return outgoing === undefined ? [] : [{ booth, outgoing }]
   })
   const speakers = makers.filter(({ booth, outgoing }) => booth.onAir?.outgoing === outgoing)
-  if (speakers.length > 0) {
-    const onAir = speakers.some(({ booth }) => !booth.isMachine) ? 'person' : 'machine'
-    return { onAir, floorPasses: false, changesAt: null }
+  const isReserve = ({ booth, outgoing }: (typeof makers)[number]): boolean =>
+    outgoing === 'a' && isReserveHeard(booth)
+  if (speakers.length > 0 || makers.some(isReserve)) {
+    // A person always wins, but those who are silent in front of their reserve.
+    const isPerson = speakers.some((one) => !one.booth.isMachine && !isReserve(one))
+    return { onAir: isPerson ? 'person' : 'machine', floorPasses: false, changesAt: null }
   }
   const isAwaited = makers.some(({ booth, outgoing }) => booth.next?.outgoing === outgoing)
   if (floor.isHidden || isAwaited) return never

@@ -1,4 +1,5 @@
 import type { Outgoing } from '@openbooth/contract/rules/onAir'
+import { isReserveHeard } from '@openbooth/contract/rules/reserve'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '@openbooth/web/browser/store.ts'
@@ -102,11 +103,14 @@ export const Cockpit = (props: CockpitProps) => {
   const silences = silencesFor(staff, booth, isOnAir)
   useSilenceTones(headset, staff.headphoneAlert, silences)
   const silent = silences.map(({ channelId }) => names.channel(channelId))
+  const reserve = staff.booths.find(({ boothId }) => String(boothId) === booth.booth)?.reserve
+  const isReserveOn = reserve !== undefined && isReserveHeard({ reserve })
   /** What stands against work in the booth, and is read until it does not. */
   const standing = (): string | null => {
     if (headphones.at === 'gone') return tCheck('headphonesGone')
     if (refusal !== null) return refusalText(refusal, language)
     if (isClosed) return t('closed')
+    if (isReserveOn) return t('reserveOn')
     return silences.length > 0 ? t('noSpeechOn', { channels: silent.join(t('and')) }) : null
   }
 

@@ -4,6 +4,7 @@ import { text } from '@openbooth/web/sound/switches/text.ts'
 import type { LiveEvent } from '../door/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
 import { CaptionsSwitch } from './CaptionsSwitch.tsx'
+import { ReserveSwitch } from './ReserveSwitch.tsx'
 import type { StaffState } from './names.ts'
 import { StageBreaks } from './StageBreaks.tsx'
 import { Recording } from './recording/Recording.tsx'
@@ -35,6 +36,13 @@ export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
             <FloorTransfer seat={seat} booths={booths} />
           </li>
         )}
+        {booths
+          .filter(({ reserve }) => reserve.mode !== 'none')
+          .map((booth) => (
+            <li key={booth.boothId}>
+              <ReserveSwitch seat={seat} booth={booth} />
+            </li>
+          ))}
         <StageBreaks seat={seat} event={event} breaks={breaks} />
       </ul>
     </section>

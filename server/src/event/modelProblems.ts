@@ -9,7 +9,7 @@ import type { StoredEvent } from './storedEvent.ts'
 type Booth = EventDraft['booths'][number]
 
 /**
- * Models of machine booths that are switched off, gone, or do not cover the languages of the floor and of the booth. A
+ * Models of machine booths and reserves that are switched off, gone, or do not cover the languages of the floor and of the booth. A
  * booth that stays as it was keeps what it has.
  */
 export const modelProblems = async (
@@ -20,7 +20,7 @@ export const modelProblems = async (
   const { floorChannelId, booths } = draft
   const problems: Problem[] = await captionProblems(db, draft, event)
   for (const [index, booth] of booths.entries()) {
-    if (booth.boxType === 'norm' || floorChannelId === null) continue
+    if (!hasMachine(booth) || floorChannelId === null) continue
     if (staysAsItWas(booth, floorChannelId, event)) continue
     const { speech, translation } = await modelsFor(db, floorChannelId, booth.a)
     const check = (field: 'speechModelId' | 'translationModelId', ids: readonly bigint[]) => {
@@ -63,6 +63,9 @@ const captionProblems = async (
     : [{ message: 'Model Not Available', path: 'captions' }]
 }
 
+const hasMachine = ({ boxType, reserve }: Pick<Booth, 'boxType' | 'reserve'>): boolean =>
+  boxType === 'machine' || reserve !== 'none'
+
 const staysAsItWas = (
   booth: Booth,
   floorChannelId: bigint,
@@ -70,7 +73,8 @@ const staysAsItWas = (
 ): boolean => {
   const was = event?.booths.find(({ id }) => id === booth.id)
   return (
-    was?.boxType === 'machine' &&
+    was !== undefined &&
+    hasMachine(was) &&
     event?.floorChannelId === floorChannelId &&
     was.a === booth.a &&
     was.speechModelId === booth.speechModelId &&

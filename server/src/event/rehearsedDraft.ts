@@ -58,8 +58,10 @@ export const rehearsedDraft = async (
         c,
         autoRelay,
         understands,
-        speechModelId: models.speechModelId,
-        translationModelId: models.translationModelId,
+        // Robots speak: nobody stands behind them.
+        reserve: 'none' as const,
+        speechModelId: boxType === 'machine' ? models.speechModelId : null,
+        translationModelId: boxType === 'machine' ? models.translationModelId : null,
         interpreters:
           isStaged || boxType === 'machine'
             ? []

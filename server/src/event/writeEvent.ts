@@ -163,6 +163,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
       understands: booth.understands,
       speech_model: booth.speechModelId,
       translation_model: booth.translationModelId,
+      reserve: booth.reserve,
     })),
     seats: seatsOf(context, draft),
     codes: plan.change

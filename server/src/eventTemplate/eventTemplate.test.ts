@@ -87,6 +87,7 @@ test('A template keeps everything of an event but its dates and the ids of its p
         autoRelay: false,
         understands: ['en'],
         interpreters: [{ name: 'Ada' }],
+        reserve: 'none',
         speechModelId: null,
         translationModelId: null,
       },

@@ -17,6 +17,7 @@ import { listActs } from './listActs.ts'
 import { move } from './move.ts'
 import { orderConnection } from './orderConnection.ts'
 import { recording, recordingAsUser } from './recording.ts'
+import { reserve } from './reserve.ts'
 import { report } from './report.ts'
 import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } from './soundState.ts'
 import { talk } from './talk.ts'
@@ -66,6 +67,7 @@ export const verbs: readonly Verb[] = [
   move,
   recording,
   captions,
+  reserve,
   consent,
   goLive,
   pause,

@@ -15,6 +15,7 @@ import {
 import type { BoothRule } from '@openbooth/contract/rules/boothRules'
 import type { EventOnAir, HandOver, Next, OnAir, Outgoing } from '@openbooth/contract/rules/onAir'
 import type { Pause } from '@openbooth/contract/rules/pauses'
+import type { Reserve } from '@openbooth/contract/rules/reserve'
 import { understoodIn } from '@openbooth/contract/rules/relay'
 import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
@@ -28,7 +29,8 @@ export interface Booth extends HeardBooth {
   /** Languages its interpreters work from. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
-  /** Of a machine booth: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
+  readonly reserve: Reserve
+  /** Of a machine booth or reserve: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
   readonly machineDelay: number | null
   readonly version: number
 }
@@ -160,6 +162,7 @@ interface StoredBooth {
   /** As the form says; empty: as its channels say. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
+  readonly reserve: Reserve
   readonly machineDelay: number | null
   readonly version: number
 }

@@ -6,6 +6,7 @@ import { orderChangesAt, orderStepAt } from '@openbooth/contract/rules/connectio
 import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
 import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
 import { consentOf, isRecorded } from '@openbooth/contract/rules/recordings'
+import { isReserveHeard, machineSeat } from '@openbooth/contract/rules/reserve'
 import { isTone } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
@@ -37,6 +38,7 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     floorTransfer,
     understands: [...understands],
     autoRelay,
+    reserve: booth.reserve,
     machineDelay: booth.machineDelay,
     version,
   }
@@ -132,18 +134,27 @@ const toHeard = (
   const speaking = makers.filter(
     ({ onAir, channels }) => onAir && channels[onAir.outgoing] === channel.id,
   )
+  const reserves = makers.filter((one) => one.channels.a === channel.id && isReserveHeard(one))
   // A person always wins.
-  const persons = speaking.filter(({ isMachine }) => !isMachine)
-  const counting = [persons, speaking, makers].find(({ length }) => length > 0) ?? makers
-  const seat = (persons[0] ?? speaking[0])?.onAir?.seat
+  const persons = speaking.filter((one) => !one.isMachine && !reserves.includes(one))
+  const isReserve = persons.length === 0 && reserves.length > 0
+  const counting = isReserve
+    ? makers
+    : ([persons, speaking, makers].find(({ length }) => length > 0) ?? makers)
+  const seat = isReserve ? undefined : (persons[0] ?? speaking[0])?.onAir?.seat
   return {
     channelId: BigInt(channel.id),
     stageId: null,
     isHidden: channel.isHidden,
     ...heardOn(channel, floor, booths, now),
     interpreterName: people.find((person) => person.seat === seat)?.name ?? '',
-    seats: counting.flatMap(({ seats }) => seats),
-    cannotInterpret: counting.some(({ cannotInterpretSince }) => cannotInterpretSince !== null),
+    // Those behind whom it stands count, too: their first word ends it.
+    seats: [
+      ...(isReserve ? reserves.map(({ booth }) => machineSeat(booth)) : []),
+      ...counting.flatMap(({ seats }) => seats),
+    ],
+    cannotInterpret:
+      !isReserve && counting.some(({ cannotInterpretSince }) => cannotInterpretSince !== null),
   }
 }
 

@@ -9,6 +9,8 @@ import type { WordsApp } from './openWords.ts'
 export interface Mouth {
   isReady(): boolean
   say(samples: Int16Array, rate: number, onBegun: () => void): void
+  /** Silent at once, until it may be heard again after it might not. */
+  giveWay(): void
   close(): Promise<void>
 }
 
@@ -21,9 +23,11 @@ export interface Machine {
   hears(reason: Trouble | null): void
   /** Says a phrase of the floor in its language. */
   interpret(said: Caption, isKept: boolean): void
-  /** Whether it can: once a second. */
-  second(): void
-  /** Seconds it could speak since this was asked before. */
+  /** Whether it can: once a second. @param isAtWork whether it is wanted now, as a reserve is not always */
+  second(isAtWork: boolean): void
+  /** Silent at once: a person speaks. */
+  giveWay(): void
+  /** Seconds it was wanted and could speak since this was asked before. */
   counted(): number
   close(): Promise<void>
 }
@@ -61,6 +65,11 @@ export const openMachine = (
       note(work, reason)
       store.trouble(work, plan.track, plan.language, reason)
     }
+
+  const forget = (work: WordWork): void => {
+    if (work === 'recognition') note(work, null)
+    else troubled(work)(null)
+  }
 
   const voice = openQueue<Told, { samples: Int16Array; sampleRate: number } | null>({
     ask: async ({ caption }) => {
@@ -118,9 +127,12 @@ export const openMachine = (
     },
     hears: (reason) => note('recognition', reason),
     interpret: (caption, isKept) => translation.add({ caption, isKept }),
-    second: () => {
+    giveWay: () => mouth.giveWay(),
+    second: (isAtWork) => {
+      // What failed while it was wanted may work when it is wanted again.
+      if (!isAtWork) for (const work of troubles.keys()) forget(work)
       const is = can()
-      if (is) seconds += 1
+      if (is && isAtWork) seconds += 1
       if (is === isTold) return
       isTold = is
       store.machineStands(plan.boothId, is)

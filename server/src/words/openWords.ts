@@ -2,7 +2,7 @@ import type { Caption } from '@openbooth/contract/rules/captions'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import type { App } from '#platform/run/app.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
-import type { EventSoundState } from '../sound/index.ts'
+import type { Booth, EventSoundState } from '../sound/index.ts'
 import { openQueue, type Queue, type Trouble } from './askInOrder.ts'
 import {
   openPhraseCutter,
@@ -13,7 +13,7 @@ import {
   type PhraseCutter,
 } from './cutPhrases.ts'
 import { openMachine, type Machine, type OpenMouth } from './machine.ts'
-import { planMachines, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
+import { hasMachine, planMachines, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openWordStore } from './store.ts'
 import { openPhraseStreams, type PhraseStreams, type StreamedPhrase } from './streamPhrase.ts'
 
@@ -36,6 +36,10 @@ export interface EventWords {
   /** Whether words of this track are wanted now. */
   wants(track: string): boolean
   hear(speech: HeardSpeech): void
+  /** Whether a reserve is on there, which the first word of a person ends. */
+  hasReserve(track: string): boolean
+  /** That a person speaks on a track. */
+  personSpeaks(track: string): void
   /** Once a second. */
   second(state: EventSoundState): void
   close(): Promise<void>
@@ -107,6 +111,8 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   let heardAt = { at: 0, when: performance.now() }
   const nowHeard = (): number => heardAt.at + performance.now() - heardAt.when
   let state: EventSoundState | undefined
+  /** Since when the reserves were on that a person ended. */
+  const givenWay = new Map<bigint, number>()
   let counted = new Map<string, number>()
   let seconds = 0
   let plannedFor = ''
@@ -158,11 +164,34 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   const takeBack = (guessing: Guessing | null): void => {
     if (guessing?.guess) store.pass({ ...guessing.guess, words: '', isFinal: true })
   }
+  const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
+    state?.booths.find(({ booth }) => booth === String(boothId))
+  /** A machine booth always is, a reserve while it is on. */
+  const isAtWork = (machine: Machine): boolean =>
+    !machine.plan.isReserve || boothOf(machine)?.reserve.since != null
+  const reservesOn = (track: string): Machine[] =>
+    [...machines.values()].filter(
+      (machine) => machine.plan.isReserve && machine.plan.track === track && isAtWork(machine),
+    )
+  /** Where the form says so the reserve comes when its channel has no speech. */
+  const answerAlarms = ({ soundState, alarms }: EventSoundState): void => {
+    if (soundState !== 'live') return
+    for (const machine of machines.values()) {
+      const reserve = boothOf(machine)?.reserve
+      if (reserve?.mode !== 'afterAlarm' || reserve.since !== null || !reserve.can) continue
+      const alarm = alarms.find(
+        ({ kind, level, track }) =>
+          kind === 'noSpeech' && level === 'red' && track === machine.plan.track,
+      )
+      if (alarm !== undefined) store.reserveOn(machine.plan.boothId, alarm.id)
+    }
+  }
   /** Has it interpreted by the machine booths that hear the floor with a model. */
   const interpret = (model: bigint, caption: Caption, isKept: boolean): void => {
     if (caption.track !== floorTrack) return
     for (const machine of machines.values())
-      if (machine.plan.hearing?.modelId === model) machine.interpret(caption, isKept)
+      if (isAtWork(machine) && machine.plan.hearing?.modelId === model)
+        machine.interpret(caption, isKept)
   }
   const tell = (one: OpenTrack, said: Said, recognised: string): void => {
     const words = recognised.trim()
@@ -336,7 +365,9 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   const wantedModels = ({ plan: { track } }: OpenTrack): ReadonlySet<bigint> =>
     new Set(
       track === floorTrack
-        ? [...machines.values()].flatMap(({ plan: { hearing } }) => hearing?.modelId ?? [])
+        ? [...machines.values()]
+            .filter(isAtWork)
+            .flatMap(({ plan: { hearing } }) => hearing?.modelId ?? [])
         : [],
     )
   const otherRecognition = (one: OpenTrack, model: bigint): Queue<Said> => {
@@ -387,7 +418,9 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
   }
   const isByMachine = (track: string): boolean =>
     state !== undefined &&
-    [...machines.values()].some((machine) => machine.plan.track === track) &&
+    [...machines.values()].some(
+      (machine) => machine.plan.track === track && !machine.plan.isReserve,
+    ) &&
     !state.booths.some(
       ({ isMachine, onAir, channels }) =>
         !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
@@ -406,7 +439,7 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       const one = tracks.get(track)
       if (one === undefined || state === undefined) return false
       // What a machine says is known already.
-      if (isByMachine(track)) return false
+      if (isByMachine(track) || reservesOn(track).length > 0) return false
       return isOn(state) || (state.soundState === 'live' && wantedModels(one).size > 0)
     },
     hear: ({ track, samples, at, isSpeech, seat }) => {
@@ -418,13 +451,24 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       const cut = one.cutter.push(samples, at, isSpeech)
       if (cut !== null) hearCut(one, cut)
     },
+    hasReserve: (track) => reservesOn(track).length > 0,
+    personSpeaks: (track) => {
+      for (const machine of reservesOn(track)) {
+        machine.giveWay()
+        const { boothId } = machine.plan
+        const since = boothOf(machine)!.reserve.since!
+        if (givenWay.get(boothId) === since) continue
+        givenWay.set(boothId, since)
+        store.reserveOff(boothId)
+      }
+    },
     second: (now) => {
       // Switched off, or paused: what was begun is over, and still counts.
       if (state !== undefined && isLess(state, now)) for (const one of tracks.values()) end(one)
       state = now
-      if (now.areCaptionsBooked || now.booths.some(({ isMachine }) => isMachine))
-        planWhereNeeded(now)
-      for (const machine of machines.values()) machine.second()
+      if (now.areCaptionsBooked || now.booths.some(hasMachine)) planWhereNeeded(now)
+      for (const machine of machines.values()) machine.second(isAtWork(machine))
+      answerAlarms(now)
       if (isOn(now))
         for (const [track, one] of tracks)
           if (one.plan.hearing !== null && one.isHealthy)

@@ -1,4 +1,5 @@
 import { captionedTracks } from '@openbooth/contract/rules/captions'
+import { machineSeat } from '@openbooth/contract/rules/reserve'
 import { isSpoken, floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
 import type { Database } from '#platform/database/database.ts'
 import { hearingOf, type Hearing } from '../speech/index.ts'
@@ -65,9 +66,11 @@ export const planWords = async (
   )
 }
 
-/** A machine booth: what it hears the floor with, and says it by. */
+/** A machine booth, or the reserve of one of people: what it hears the floor with, and says it by. */
 export interface PlannedMachine {
   readonly boothId: bigint
+  /** Whether it speaks only where its people do not. */
+  readonly isReserve: boolean
   /** As the state names it. */
   readonly seat: string
   /** What it speaks into. */
@@ -78,22 +81,28 @@ export interface PlannedMachine {
   readonly translating: Translating | null
 }
 
-/** The machine booths of an event, each with the models its form names. */
+export const hasMachine = ({
+  isMachine,
+  reserve,
+}: Pick<EventSoundState['booths'][number], 'isMachine' | 'reserve'>): boolean =>
+  isMachine || reserve.mode !== 'none'
+
+/** The machine booths and reserves of an event, each with the models its form names. */
 export const planMachines = async (
   db: Database,
   eventId: bigint,
   { floor, booths, channels }: EventSoundState,
 ): Promise<readonly PlannedMachine[]> => {
-  if (!booths.some(({ isMachine }) => isMachine) || floor.language === null) return []
+  if (!booths.some(hasMachine) || floor.language === null) return []
   const from = floor.language
   const stored = await db.query
     .selectFrom('booths')
-    .select(['id', 'channelA', 'speechModelId', 'translationModelId'])
+    .select(['id', 'boxType', 'channelA', 'speechModelId', 'translationModelId'])
     .where('eventId', '=', eventId)
-    .where('boxType', '=', 'machine')
+    .where('speechModelId', 'is not', null)
     .execute()
   return Promise.all(
-    stored.map(async ({ id, channelA, speechModelId, translationModelId }) => {
+    stored.map(async ({ id, boxType, channelA, speechModelId, translationModelId }) => {
       const language = channels.find((channel) => channel.id === String(channelA))!.language
       const [hearing, translating] = await Promise.all([
         hearingOf(db, from, speechModelId!),
@@ -101,7 +110,8 @@ export const planMachines = async (
       ])
       return {
         boothId: id,
-        seat: `m${id}`,
+        isReserve: boxType !== 'machine',
+        seat: machineSeat(id),
         track: trackOf(channelA),
         language,
         hearing,

@@ -30,6 +30,10 @@ export interface WordStore {
   machineStands(booth: bigint, can: boolean): void
   /** That it began to say something. @param delay milliseconds after the end of the phrase */
   machineSaid(booth: bigint, delay: number): void
+  /** Switches a reserve on after an alarm; once an alarm. */
+  reserveOn(booth: bigint, alarm: number): void
+  /** Switches it off, because a person speaks. */
+  reserveOff(booth: bigint): void
   /** Adds seconds in which captions, or a machine booth, were there. */
   count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
   /** Fulfilled when all that was told is written. */
@@ -137,6 +141,31 @@ export const openWordStore = (
         'machineSaid',
         'update machine_voices set delay_ms = $3 where event_id = $1 and booth_id = $2',
         [booth, delay],
+      )
+      tellAll()
+    },
+    reserveOn: (booth, alarm) => {
+      write(
+        'reserveOn',
+        `with turned as (
+           insert into reserves_on (booth_id, event_id, since)
+           select b.id, b.event_id, clock_timestamp() from booths b
+           where b.event_id = $1 and b.id = $2 and not exists (
+             select from event_acts a where a.event_id = $1 and a.act = 'reserve' and a.details ->> 'alarm' = $3)
+           on conflict do nothing returning booth_id)
+         select write_event_act($1, clock_timestamp(), 'reserve',
+           p_details => jsonb_build_object('booth', booth_id, 'isOn', true, 'alarm', $3)) from turned`,
+        [booth, String(alarm)],
+      )
+      tellAll()
+    },
+    reserveOff: (booth) => {
+      write(
+        'reserveOff',
+        `with turned as (delete from reserves_on where event_id = $1 and booth_id = $2 returning booth_id)
+         select write_event_act($1, clock_timestamp(), 'reserve',
+           p_details => jsonb_build_object('booth', booth_id, 'isOn', false)) from turned`,
+        [booth],
       )
       tellAll()
     },

@@ -90,6 +90,12 @@ export const text = defineText({
     machine: 'Machine (AI)',
     machineDetail:
       'Models recognise the floor and translate it. Listeners are told that it is AI; there are no interpreters and no relay.',
+    reserve: 'Machine reserve (AI)',
+    reserveNone: 'None',
+    reserveByHand: 'By hand',
+    reserveAfterAlarm: 'By hand, or after an alarm',
+    reserveDetail:
+      'The machine is silent until host or technician switch it on, or an alarm says that the channel has no speech. It stops at the first word of an interpreter. Listeners are told that it is AI.',
     speechModel: 'Speech recognition',
     translationModel: 'Translation model',
     chooseModel: 'Choose a model',
@@ -340,6 +346,12 @@ export const text = defineText({
     norm: '译员',
     machine: '机器（AI）',
     machineDetail: '由模型识别原声并翻译。听众会看到 AI 标识；没有译员，也没有接力。',
+    reserve: '备用机器口译（AI）',
+    reserveNone: '无',
+    reserveByHand: '手动开启',
+    reserveAfterAlarm: '手动开启或报警后自动开启',
+    reserveDetail:
+      '平时不发声；由主持人或技术员开启，或在频道无语音报警后自动开启。译员一开口即停止。听众会看到 AI 标识。',
     speechModel: '语音识别',
     translationModel: '翻译模型',
     chooseModel: '请选择模型',

@@ -26,6 +26,8 @@ export interface EarSecond extends EarNow {
 export interface EarListener {
   /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while the engine is away. */
   hear(blocks: readonly HeardBlock[], now: EarNow): void
+  /** What just came of somebody’s track, before it is mixed. */
+  arrive?(seat: string, track: string, samples: Int16Array): void
   second(second: EarSecond): Promise<void>
   close(): Promise<void>
 }
@@ -67,7 +69,13 @@ export const hearEvent = async (
   const ears = openEars(ear, me, eventId, {
     take: (seat, track) => {
       const source = mixer.source(seat, track)
-      return { put: (samples) => source.put(samples, now()), close: () => source.close() }
+      return {
+        put: (samples) => {
+          source.put(samples, now())
+          for (const listener of listeners) listener.arrive?.(seat, track, samples)
+        },
+        close: () => source.close(),
+      }
     },
     onHeard: (is) => {
       isHeard = is

@@ -24,6 +24,8 @@ export interface MachineVoice {
   isReady(): boolean
   /** Says something once what was said before is over. @param onBegun told when the first of it is sent */
   say(samples: Int16Array, rate: number, onBegun: () => void): void
+  /** Silent at once, until it may be heard again after it might not: a person speaks. */
+  giveWay(): void
   close(): Promise<void>
 }
 
@@ -60,8 +62,10 @@ export const openMachineVoice = (
   let isClosed = false
   const waiting: Saying[] = []
 
-  const mayBeHeard = (): boolean =>
+  let hasGivenWay = false
+  const isInState = (): boolean =>
     sound?.audible.channels.some((one) => one.track === track && one.seats.includes(seat)) ?? false
+  const mayBeHeard = (): boolean => !hasGivenWay && isInState()
   const hush = (): void => {
     waiting.length = 0
     place?.source.clearQueue()
@@ -159,6 +163,7 @@ export const openMachineVoice = (
   return {
     follow: (next) => {
       sound = next
+      if (!isInState()) hasGivenWay = false
       if (!mayBeHeard()) hush()
       come()
     },
@@ -171,6 +176,10 @@ export const openMachineVoice = (
         .finally(() => {
           speaking = undefined
         })
+    },
+    giveWay: () => {
+      hasGivenWay = true
+      hush()
     },
     close: async () => {
       isClosed = true

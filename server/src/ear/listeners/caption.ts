@@ -1,3 +1,4 @@
+import { isMachineSeat } from '@openbooth/contract/rules/reserve'
 import type { EarSound } from '../../sound/index.ts'
 import { openWords } from '../../words/index.ts'
 import { openDecimator } from '../analysis/decimate.ts'
@@ -5,6 +6,7 @@ import { openSpeechDetector, type SpeechDetector } from '../analysis/speech/dete
 import { sampleRate } from '../event/blocks.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
 import type { EarListener } from '../event/hearEvent.ts'
+import { openFirstWord, type FirstWord } from './firstWord.ts'
 import type { EarApp } from '../startEar.ts'
 
 const speechRate = 16_000
@@ -35,6 +37,8 @@ export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise
     return voice
   })
   const heard = new Map<string, Heard>()
+  /** Of people in front of a reserve, by seat and track. */
+  const firstWords = new Map<string, FirstWord>()
 
   const open = (track: string): Heard => {
     const one: Heard = { slow: openDecimator(sampleRate / speechRate) }
@@ -66,6 +70,17 @@ export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise
           seat: loudest,
         })
       }
+    },
+    arrive: (seat, track, samples) => {
+      const key = `${seat} ${track}`
+      if (!words.hasReserve(track)) {
+        firstWords.delete(key)
+        return
+      }
+      if (isMachineSeat(seat)) return
+      const word = firstWords.get(key) ?? openFirstWord()
+      firstWords.set(key, word)
+      if (word.isSaid(samples)) words.personSpeaks(track)
     },
     second: async ({ sound }) => {
       follow(sound)

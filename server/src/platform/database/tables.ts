@@ -329,7 +329,11 @@ export interface Booths {
    */
   position: number;
   /**
-   * What recognises the floor in a machine booth; stays when the model is switched off. Null: people interpret.
+   * Whether a machine stands behind the people: switched on by hand alone (byHand), or also by the clock when its channel has no speech (afterAlarm).
+   */
+  reserve: Generated<string>;
+  /**
+   * What recognises the floor in a machine booth or for a reserve; stays when the model is switched off. Null: people interpret alone.
    */
   speechModelId: bigint | null;
   /**
@@ -337,7 +341,7 @@ export interface Booths {
    */
   stageName: Generated<string>;
   /**
-   * What translates in a machine booth; stays when the model is switched off. Null: people interpret.
+   * What translates in a machine booth or for a reserve; stays when the model is switched off. Null: people interpret alone.
    */
   translationModelId: bigint | null;
   /**
@@ -3057,6 +3061,21 @@ export interface Rehearsals {
   steps: Generated<Json>;
 }
 
+export interface ReservesOn {
+  /**
+   * Which booth.
+   */
+  boothId: bigint;
+  /**
+   * Of which event.
+   */
+  eventId: bigint;
+  /**
+   * Since when.
+   */
+  since: Timestamp;
+}
+
 export interface SandboxCustomers {
   /**
    * What renewals are charged to; failsAtRenewal shows what happens then. Null: never paid.
@@ -4521,6 +4540,7 @@ export interface DB {
   recordingPieces: RecordingPieces;
   recordings: Recordings;
   rehearsals: Rehearsals;
+  reservesOn: ReservesOn;
   sandboxCustomers: SandboxCustomers;
   sandboxInvoices: SandboxInvoices;
   sandboxRefunds: SandboxRefunds;

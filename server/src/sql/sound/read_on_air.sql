@@ -57,14 +57,17 @@ language sql stable as $$
           select jsonb_agg('i' || j.id order by s.position)
           from seats s join join_codes j on j.seat_id = s.id
           where s.booth_id = b.id and s.role = 'interpreter' and j.revoked_at is null), '[]') end,
-        'onAir', coalesce(o.on_air, case when v.booth_id is not null then jsonb_build_object('seat', 'm' || b.id, 'outgoing', 'a',
+        'onAir', coalesce(o.on_air, case when v.booth_id is not null and b.box_type = 'machine' then jsonb_build_object('seat', 'm' || b.id, 'outgoing', 'a',
           'since', floor(extract(epoch from v.since) * 1000)::bigint) end),
-        'machineDelay', v.delay_ms, 'handOver', o.hand_over, 'next', o.next, 'silences', coalesce(o.silences, '{}'),
+        'machineDelay', v.delay_ms,
+        'reserve', jsonb_build_object('mode', b.reserve, 'since', floor(extract(epoch from r.since) * 1000)::bigint, 'can', v.booth_id is not null),
+        'handOver', o.hand_over, 'next', o.next, 'silences', coalesce(o.silences, '{}'),
         'slowDownAt', o.slow_down_at, 'cannotInterpretSince', o.cannot_interpret_since,
         'isCoughing', coalesce(o.is_coughing, false), 'floorTransfer', coalesce(o.floor_transfer, case when e.floor_transfer then 'on' else 'off' end),
         'understands', b.understands, 'autoRelay', b.auto_relay,
         'version', coalesce(o.version, 0)) order by b.position)
       from booths b left join channels a on a.id = b.channel_a left join booths_on_air o on o.booth_id = b.id left join machine_voices v on v.booth_id = b.id
+        left join reserves_on r on r.booth_id = b.id
       where b.event_id = e.id), '[]'),
     'listeners', l.listeners, 'heard', l.heard,
     'talks', coalesce((

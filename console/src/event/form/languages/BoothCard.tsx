@@ -147,6 +147,32 @@ const Interpreters = ({ booth, change }: PartProps) => {
   )
 }
 
+/** Whether a machine stands behind its people, and which models do its work. */
+const Reserve = (props: PartProps) => {
+  const { booth, change, isKept } = props
+  const t = useText(text)
+  const machineReason = useReason('machineBooth')
+  const mode = booth.reserve ?? 'none'
+  return (
+    <>
+      <RadioCards
+        field={`${booth.key}.reserve`}
+        label={t('reserve')}
+        isCompact
+        value={mode}
+        disabled={isKept}
+        onChange={(reserve) => change({ reserve }, `${booth.key}.reserve`)}
+        choices={[
+          { value: 'none', label: t('reserveNone') },
+          { value: 'byHand', label: t('reserveByHand'), disabledReason: machineReason },
+          { value: 'afterAlarm', label: t('reserveAfterAlarm'), disabledReason: machineReason },
+        ]}
+      />
+      {mode !== 'none' && <MachineModels {...props} />}
+    </>
+  )
+}
+
 /** Its number and what can be done with it; alone in knowing its place, so that moving it renders nothing else. */
 const Head = ({ booth }: { readonly booth: BoothValues }) => {
   const t = useText(text)
@@ -247,6 +273,7 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
       <div hidden={!hasPeople}>
         <Relay {...part} />
       </div>
+      {hasPeople && <Reserve {...part} />}
     </li>
   )
 })

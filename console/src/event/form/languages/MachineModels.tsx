@@ -83,7 +83,7 @@ const ModelField = ({
   )
 }
 
-/** Which models do the work of a machine booth: those that cover the languages of floor and booth. */
+/** Which models do the work of a machine booth or a reserve: those that cover the languages of floor and booth. */
 export const MachineModels = (props: MachineModelsProps) => {
   const { booth } = props
   const t = useText(text)
@@ -120,7 +120,9 @@ export const MachineModels = (props: MachineModelsProps) => {
           keptName={booth.translationModelName}
         />
       </div>
-      <p className={styles['quietLine']}>{t('machineDetail')}</p>
+      <p className={styles['quietLine']}>
+        {t(booth.boxType === 'machine' ? 'machineDetail' : 'reserveDetail')}
+      </p>
     </>
   )
 }

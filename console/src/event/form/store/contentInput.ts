@@ -36,6 +36,7 @@ const nothingOfBooth = {
   autoRelay: false,
   understands: [],
   interpreters: [],
+  reserve: 'none' as const,
   speechModelId: null,
   translationModelId: null,
 }
@@ -58,14 +59,17 @@ const peopleInput = (booth: BoothValues) => ({
   autoRelay: booth.autoRelay,
   understands: [...(booth.understands ?? [])],
   interpreters: booth.interpreters.map(seatInput),
+  ...((booth.reserve ?? 'none') === 'none'
+    ? {}
+    : { reserve: booth.reserve, ...modelsInput(booth) }),
 })
 
 // A form kept from before there were machine booths has no models.
-const machineInput = ({ boxType, speechModelId, translationModelId }: BoothValues) => ({
-  boxType,
+const modelsInput = ({ speechModelId, translationModelId }: BoothValues) => ({
   speechModelId: speechModelId ?? null,
   translationModelId: translationModelId ?? null,
 })
+const machineInput = (booth: BoothValues) => ({ boxType: booth.boxType, ...modelsInput(booth) })
 
 /** The event as the rules judge it: all but its times, with channels that may still be missing. */
 export const shapeOf = (values: EventValues): EventShape & { readonly name: string } => {

@@ -1,4 +1,5 @@
 import type { EventType } from '@openbooth/contract/rules/events'
+import type { ReserveMode } from '@openbooth/contract/rules/reserve'
 import type { FieldValues } from './fieldValues.ts'
 
 /** A seat with a link of its own. `key` names the row on the screen and never leaves it. */
@@ -26,7 +27,9 @@ export interface BoothValues {
   /** Tags of languages; none: as its channels say. Absent in drafts of earlier versions. */
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatValues[]
-  /** Of a machine booth. */
+  /** Whether a machine stands behind its people. Absent in drafts of earlier versions. */
+  readonly reserve?: ReserveMode
+  /** Of a machine booth or a reserve. */
   readonly speechModelId: number | null
   readonly translationModelId: number | null
   /** Names of the saved models, for those that are not offered any more. */

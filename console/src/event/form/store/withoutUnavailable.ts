@@ -25,7 +25,7 @@ export const withoutUnavailable = (
     booths: values.booths.map((booth) => ({
       ...booth,
       ...(isMissing('autoRelay') ? { autoRelay: false } : {}),
-      ...(isMissing('machineBooth') ? { boxType: 'norm' } : {}),
+      ...(isMissing('machineBooth') ? { boxType: 'norm', reserve: 'none' as const } : {}),
     })),
   }
 }
