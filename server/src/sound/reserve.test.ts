@@ -88,7 +88,7 @@ test('Where the form has none, and in the booth of another event, it is refused.
   expect(await turn(host, theirs.boothId, true)).toBe('The Booth Has No Reserve')
 })
 
-test('Before the event is open, and after its end, the switch waits.', async () => {
+test('Before the event is open the switch waits.', async () => {
   const event = await withReserve(10)
   await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
   const host = await event.enter('host')

@@ -60,16 +60,11 @@ export const openMachine = (
     else troubles.set(work, reason)
   }
   const troubled =
-    (work: 'translation' | 'voice') =>
+    (work: WordWork) =>
     (reason: Trouble | null): void => {
       note(work, reason)
       store.trouble(work, plan.track, plan.language, reason)
     }
-
-  const forget = (work: WordWork): void => {
-    if (work === 'recognition') note(work, null)
-    else troubled(work)(null)
-  }
 
   const voice = openQueue<Told, { samples: Int16Array; sampleRate: number } | null>({
     ask: async ({ caption }) => {
@@ -130,7 +125,7 @@ export const openMachine = (
     giveWay: () => mouth.giveWay(),
     second: (isAtWork) => {
       // What failed while it was wanted may work when it is wanted again.
-      if (!isAtWork) for (const work of troubles.keys()) forget(work)
+      if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
       const is = can()
       if (is && isAtWork) seconds += 1
       if (is === isTold) return

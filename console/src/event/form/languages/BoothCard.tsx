@@ -153,6 +153,8 @@ const Reserve = (props: PartProps) => {
   const t = useText(text)
   const machineReason = useReason('machineBooth')
   const mode = booth.reserve ?? 'none'
+  // Why there are no machines stands at the choice of people or machine.
+  if (machineReason !== undefined && mode === 'none') return null
   return (
     <>
       <RadioCards
@@ -164,8 +166,8 @@ const Reserve = (props: PartProps) => {
         onChange={(reserve) => change({ reserve }, `${booth.key}.reserve`)}
         choices={[
           { value: 'none', label: t('reserveNone') },
-          { value: 'byHand', label: t('reserveByHand'), disabledReason: machineReason },
-          { value: 'afterAlarm', label: t('reserveAfterAlarm'), disabledReason: machineReason },
+          { value: 'byHand', label: t('reserveByHand') },
+          { value: 'afterAlarm', label: t('reserveAfterAlarm') },
         ]}
       />
       {mode !== 'none' && <MachineModels {...props} />}

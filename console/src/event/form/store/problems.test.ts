@@ -102,6 +102,11 @@ test('a machine booth needs models, and sends nothing that belongs to people', (
   const [people] = contentInput(withBooth({ ...models, b: 3 })).booths
   expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
   expect(people?.interpreters).toHaveLength(1)
+  // But for a machine that stands behind them.
+  const reserve = { reserve: 'byHand', ...models }
+  const [both] = contentInput(withBooth(reserve)).booths
+  expect(both).toMatchObject({ boxType: 'norm', ...reserve })
+  expect(both?.interpreters).toHaveLength(1)
 })
 
 test('websites are sent once each, without the way to a page, however they are set apart', () => {

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { asSamples, breathing, clicks, joined, pinkNoise, silence } from '#testing/sounds.ts'
+import { sentences, spoken } from '#testing/spoken.ts'
+import { openSpeechDetector } from '../analysis/speech/detector.ts'
+import { openFirstWord } from './firstWord.ts'
+
+// The weights are read once in a process.
+beforeAll(async () => {
+  await openSpeechDetector()
+})
+
+const rate = 48_000
+const frame = rate / 100
+
+/** When it knew a word: milliseconds from the beginning; undefined: never. */
+const knownAt = async (sound: Int16Array): Promise<number | undefined> => {
+  const word = openFirstWord()
+  // Until the detector is there.
+  word.isSaid(new Int16Array(frame))
+  await pause(100)
+  for (let at = 0; at < sound.length; at += frame)
+    if (word.isSaid(sound.subarray(at, at + frame))) return ((at + frame) / rate) * 1000
+  return undefined
+}
+
+test.each(sentences)('A word is known within 200 ms of its beginning: $text', async ({ text }) => {
+  const sound = asSamples(joined(silence(1), spoken(text)))
+  const begunAt = (sound.findIndex((sample) => Math.abs(sample) > 500) / rate) * 1000
+  const at = await knownAt(sound)
+  expect(at! - begunAt).toBeLessThan(200)
+})
+
+test('Neither noise nor clicks nor breath are a word.', async () => {
+  for (const sound of [pinkNoise(5, 0.2), clicks(5, 2), breathing(5)])
+    expect(await knownAt(asSamples(sound))).toBeUndefined()
+})
