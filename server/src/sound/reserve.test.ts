@@ -4,7 +4,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMediaServer, type Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { makeModels, type BoothModels } from '#testing/models.ts'
+import { makeModels } from '#testing/models.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
 
@@ -12,7 +12,7 @@ import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
 
 let server: TestServer
 let channels: Channels
-let models: BoothModels
+let models: Awaited<ReturnType<typeof makeModels>>
 beforeAll(async () => {
   server = await startTestServer({}, { notBuiltYet: [] })
   channels = await makeLanguages(server)
