@@ -441,6 +441,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This model is switched off, or does not cover the languages of the floor and of the booth. Choose another.',
     zh: '此模型已停用，或不支持原声或译员间的语种。请另选模型。',
   },
+  'No Model For The Floor': {
+    en: 'No model that is switched on recognises the language spoken there. An administrator can add one.',
+    zh: '没有已启用的模型能识别原声的语种，可请管理员添加。',
+  },
   'Not Allowed In A Machine Booth': {
     en: 'A machine booth has one language, no relay and no interpreters.',
     zh: '机器译员间只有一个语种，没有接力，也没有译员。',

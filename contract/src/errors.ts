@@ -100,6 +100,7 @@ export const errorCodes = {
   'Recording Is Not Booked': 42324,
   'Captions Are Not Booked': 42325,
   'The Booth Has No Reserve': 42326,
+  'No Model For The Floor': 42327,
   'Seat Not Found': 40439,
   'Seat Is Taken': 40943,
   'Chat Not Found': 40440,

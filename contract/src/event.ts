@@ -54,6 +54,7 @@ const planErrors = [
   'Not Allowed In A Machine Booth',
   'Model Required',
   'Model Not Available',
+  'No Model For The Floor',
   'There Are Meetings In The Current Time Period',
   'Technician Must Be Booked At Least 3 Days Before',
   'Not Available Yet',

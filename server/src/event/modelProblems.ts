@@ -60,7 +60,7 @@ const captionProblems = async (
   )
   return hearing.every(({ length }) => length > 0)
     ? []
-    : [{ message: 'Model Not Available', path: 'captions' }]
+    : [{ message: 'No Model For The Floor', path: 'captions' }]
 }
 
 const hasMachine = ({ boxType, reserve }: Pick<Booth, 'boxType' | 'reserve'>): boolean =>

@@ -88,5 +88,5 @@ test('Captions that no model could make of the floor cannot be chosen; an event 
     .set({ enabled: false })
     .where('id', '=', models.speechModelId)
     .execute()
-  expect(await save(channels[0]!)).toEqual(['Model Not Available', 'captions'])
+  expect(await save(channels[0]!)).toEqual(['No Model For The Floor', 'captions'])
 })

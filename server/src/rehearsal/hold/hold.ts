@@ -160,7 +160,7 @@ const open = async (
   // Captions no model makes any more are told at their step, and hold up no other.
   const areBooked = draft.captions === true
   const { id } = await make(areBooked).catch((error: unknown) => {
-    const lacksModel = error instanceof DoorRefusal && error.message === 'Model Not Available'
+    const lacksModel = error instanceof DoorRefusal && error.message === 'No Model For The Floor'
     if (!areBooked || !lacksModel) throw error
     return make(false)
   })

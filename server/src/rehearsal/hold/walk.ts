@@ -290,7 +290,7 @@ export const readCaptions = async (
   const said = new Set<string>()
   await turn(true).catch((error: unknown) => {
     throw error instanceof DoorRefusal
-      ? new StepFailed('modelFails', [], 'Model Not Available')
+      ? new StepFailed('modelFails', [], 'No Model For The Floor')
       : error
   })
   try {
