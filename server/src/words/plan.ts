@@ -49,21 +49,15 @@ export const planWords = async (
   state: EventSoundState,
 ): Promise<readonly PlannedTrack[]> => {
   const languages = [...new Set(state.channels.map(({ language }) => language))]
-  return Promise.all(
-    wantedTracks(state).map(async ({ track, language }) => {
-      const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
-      const [hearing, ...translating] = await Promise.all([
-        hearingOf(db, language),
-        ...others.map((other) => translatingOf(db, language, other)),
-      ])
-      return {
-        track,
-        language,
-        hearing,
-        translating: new Map(others.map((other, index) => [other, translating[index] ?? null])),
-      }
-    }),
-  )
+  const planned: PlannedTrack[] = []
+  // One after the other: there is time, and an ear of many events has few connections.
+  for (const { track, language } of wantedTracks(state)) {
+    const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
+    const translating = new Map<string, Translating | null>()
+    for (const other of others) translating.set(other, await translatingOf(db, language, other))
+    planned.push({ track, language, hearing: await hearingOf(db, language), translating })
+  }
+  return planned
 }
 
 /** A machine booth, or the reserve of one of people: what it hears the floor with, and says it by. */

@@ -126,7 +126,9 @@ export const hearEvent = async (
   const mixWhatIsDue = (): void => {
     const due = now() - behind
     late = Math.max(late, due - mixed - blockSamples)
-    while (mixed + blockSamples <= due) {
+    // What is late is made up for a second at a time: everything else must have its turn between.
+    const until = Math.min(due, mixed + sampleRate)
+    while (mixed + blockSamples <= until) {
       const at = base + (mixed / sampleRate) * 1_000
       const blocks = mixer.mix(mixed, at)
       for (const listener of listeners) listener.hear(blocks, { sound, isHeard })
