@@ -179,7 +179,11 @@ test('A machine booth says it in its language, and is silent within 200 ms of a 
 })
 
 test('A provider that is away is told within ten seconds, and nothing of what is said meanwhile is lost.', async () => {
+  const asked = () => services.asked.filter(({ service }) => service === 'translation').length
+  const before = asked()
   services.answer('refuse', 'translation')
+  // The next phrase has to be said and recognised first.
+  await vi.waitUntil(() => asked() > before, soon)
   const refused = performance.now()
   const trouble = async () =>
     (await held.soundFor(ann)).staff!.wordTroubles.find(
