@@ -732,7 +732,7 @@ test('What ears were exposed to is kept for each turn, and the booth tells oneâ€
   await button(ann, 'Microphone').click()
   await pressed(ann, 'Microphone').waitFor()
   await ann.waitForTimeout(3_000)
-  await ann.goto('about:blank')
+  await ann.goto(new URL('/favicon.svg', ann.url()).href)
   const turns = async () => (await kept()).filter(({ isOnAir }) => isOnAir)
   await vi.waitUntil(async () => (await turns()).length === 2, 10_000)
 })
