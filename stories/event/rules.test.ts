@@ -111,7 +111,8 @@ test.each(['en', 'zh'] as const)(
     expect(await machine.isEnabled()).toBe(true)
     await page.getByRole('button', { name: say('Add booth', '添加译员间') }).click()
     const relay = page.getByRole('switch', { name: say('Auto-relay', '自动接力') }).first()
-    expect(await relay.isEnabled()).toBe(true)
+    // It waits for a channel that both booths share, and for nothing else.
+    await relay.waitFor()
     await page.getByText(say('Advanced', '高级'), { exact: true }).click()
     for (const name of [
       say('Also sound the alert softly in the booth', '同时在译员间耳机中轻声提示'),
