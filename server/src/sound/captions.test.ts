@@ -1,3 +1,4 @@
+import { eventCalls } from '@openbooth/contract/event'
 import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { role } from '@openbooth/contract/roles'
@@ -78,6 +79,14 @@ test('Before the event is open the switch waits.', async () => {
   const early = await event.enter('host')
   expect(await turn(early, false)).toBe('The Event Is Not Open')
   expect(await turnAs(event.host, event, false)).toBe('The Event Is Not Open')
+})
+
+test('An event that is over has none any more.', async () => {
+  const event = await boothsOf(server, channels, { captions: true })
+  const host = await event.enter('host')
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  expect(await turnAs(event.host, event, true)).toBe('The Event Is Closed')
+  expect(await turn(host, true)).toBe('The Event Is Closed')
 })
 
 test('Staff read what does not work of them, with the reason.', async () => {

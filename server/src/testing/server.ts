@@ -98,7 +98,8 @@ export const startTestServer = async (
 
   const fetchCall: TestServer['fetch'] = async (call, input, as = {}) => {
     const isGet = call.method === 'GET'
-    const response = await fetch(`${server.address}${call.path}`, {
+    const asked = isGet ? new URLSearchParams(Object.entries(input as object)).toString() : ''
+    const response = await fetch(`${server.address}${call.path}${asked && `?${asked}`}`, {
       method: call.method,
       headers: {
         ...(isGet ? {} : { 'content-type': 'application/json' }),

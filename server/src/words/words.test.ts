@@ -73,12 +73,7 @@ const download = async (
   as: TestUser,
   input: { language: string; format: 'vtt' | 'srt' | 'txt' | 'xlsx'; beside?: string },
   track = 'ch:floor',
-) =>
-  fetch(`${server.address}${captionCalls.export.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', token: as.token },
-    body: JSON.stringify({ eventId: id, track, ...input }),
-  })
+) => server.fetch(captionCalls.export, { eventId: id, track, ...input }, as)
 
 test('The owner and administrators see what there is of each track in each language, and what is missing; nobody else does.', async () => {
   const { event, store } = await captioned({ hideChannel: [channels[1]!] })
@@ -157,11 +152,7 @@ test('Transcripts are deleted at once by their owner once the event is over, or 
 
 /** Reads captions as a page does. */
 const openCaptions = async ({ seat }: Inside, language: string) => {
-  const stopping = new AbortController()
-  const answer = await fetch(
-    `${server.address}${liveCaptionCalls.stream.path}?language=${language}`,
-    { headers: { seat }, signal: stopping.signal },
-  )
+  const answer = await server.fetch(liveCaptionCalls.stream, { language }, { seat })
   const reader = answer.body!.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -176,7 +167,7 @@ const openCaptions = async ({ seat }: Inside, language: string) => {
         } else rest += decoder.decode((await reader.read()).value, { stream: true })
       }
     },
-    close: () => stopping.abort(),
+    close: () => void reader.cancel(),
   }
 }
 
