@@ -1,5 +1,5 @@
 import { type EventType, eventType } from './events.ts'
-import { recordedTracks } from './recordings.ts'
+import { trackCount, type TrackedEvent } from './recordings.ts'
 import { floorTrack, trackFor } from './tracks.ts'
 
 // What is said as text. Server, ear and pages go by the same rules.
@@ -34,28 +34,9 @@ export type CaptionGapReason = (typeof captionGapReasons)[number]
 export const transcriptFormats = ['vtt', 'srt', 'txt', 'xlsx'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
-/** Tracks that are recognised: those that could be recorded. */
-export const captionedTracks = recordedTracks
-
-/** How many tracks of an event are recognised, by which it is priced; 0 where captions are no part of it. */
-export const captionedCount = (event: {
-  readonly captions: boolean
-  readonly eventType: EventType
-  readonly booths: readonly {
-    readonly a: bigint | number | null
-    readonly b: bigint | number | null
-    readonly c: bigint | number | null
-  }[]
-}): number =>
-  event.captions
-    ? captionedTracks(
-        event.eventType,
-        event.booths.map(({ a, b, c }, booth) => ({
-          booth,
-          channels: [a, b, c].filter((channel) => channel !== null),
-        })),
-      ).length
-    : 0
+/** How many tracks of an event are recognised, those that could be recorded; 0 where captions are no part of it. */
+export const captionedCount = (event: TrackedEvent & { readonly captions: boolean }): number =>
+  event.captions ? trackCount(event) : 0
 
 interface Sounding {
   readonly channelId: bigint | number | string

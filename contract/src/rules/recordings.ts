@@ -51,8 +51,8 @@ type Id = bigint | number | string
 interface RecordedBooth {
   /** A stage of a silent conference, or the booth. */
   readonly booth: Id
-  /** What it speaks into, as far as it has them. */
-  readonly channels: readonly Id[]
+  /** What it speaks into; nothing where it has no such channel. */
+  readonly channels: readonly (Id | null | undefined)[]
 }
 
 /**
@@ -62,27 +62,35 @@ interface RecordedBooth {
 export const recordedTracks = (type: EventType, booths: readonly RecordedBooth[]): string[] =>
   type === eventType.silentConference
     ? booths.map(({ booth }) => stageTrackOf(booth))
-    : [...new Set([floorTrack, ...booths.flatMap(({ channels }) => channels.map(trackOf))])]
+    : [
+        ...new Set([
+          floorTrack,
+          ...booths.flatMap(({ channels }) =>
+            channels.filter((channel) => channel != null).map(trackOf),
+          ),
+        ]),
+      ]
 
-/** How many tracks of an event are recorded, by which it is priced; 0 where recording is no part of it. */
-export const recordedCount = (event: {
-  readonly autoRecording: boolean
+/** An event as its form has it, for how many tracks of it there are. */
+export interface TrackedEvent {
   readonly eventType: EventType
   readonly booths: readonly {
     readonly a: bigint | number | null
     readonly b: bigint | number | null
     readonly c: bigint | number | null
   }[]
-}): number =>
-  event.autoRecording
-    ? recordedTracks(
-        event.eventType,
-        event.booths.map(({ a, b, c }, booth) => ({
-          booth,
-          channels: [a, b, c].filter((channel) => channel !== null),
-        })),
-      ).length
-    : 0
+}
+
+/** How many tracks of an event can be recorded and recognised, by which either is priced. */
+export const trackCount = ({ eventType: type, booths }: TrackedEvent): number =>
+  recordedTracks(
+    type,
+    booths.map(({ a, b, c }, booth) => ({ booth, channels: [a, b, c] })),
+  ).length
+
+/** How many tracks of an event are recorded; 0 where recording is no part of it. */
+export const recordedCount = (event: TrackedEvent & { readonly autoRecording: boolean }): number =>
+  event.autoRecording ? trackCount(event) : 0
 
 /** What recording goes by, as the state of an event's sound has it. */
 interface Recorded {

@@ -34,6 +34,7 @@ export { installationName } from './rooms.ts'
 export {
   settledBooth,
   toSoundState,
+  tracksKept,
   type Booth,
   type EventSoundState,
   type StoredSoundState,

@@ -16,6 +16,7 @@ import type { BoothRule } from '@openbooth/contract/rules/boothRules'
 import type { EventOnAir, HandOver, Next, OnAir, Outgoing } from '@openbooth/contract/rules/onAir'
 import type { Pause } from '@openbooth/contract/rules/pauses'
 import type { Reserve } from '@openbooth/contract/rules/reserve'
+import { recordedTracks } from '@openbooth/contract/rules/recordings'
 import { understoodIn } from '@openbooth/contract/rules/relay'
 import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
@@ -214,6 +215,13 @@ export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): Eve
     })),
   }
 }
+
+/** The tracks of an event that are recorded and recognised, hidden ones too. */
+export const tracksKept = ({ eventType: type, booths }: EventSoundState): string[] =>
+  recordedTracks(
+    type,
+    booths.map(({ booth, channels }) => ({ booth, channels: Object.values(channels) })),
+  )
 
 /** A booth as it is at a moment: what was agreed for an earlier one has happened. */
 export const settledBooth = (booth: Booth, at: number): Booth => {

@@ -1,10 +1,9 @@
-import { captionedTracks } from '@openbooth/contract/rules/captions'
 import { machineSeat } from '@openbooth/contract/rules/reserve'
 import { isSpoken, floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
 import type { Database } from '#platform/database/database.ts'
 import { hearingOf, type Hearing } from '../speech/index.ts'
 import { translatingOf, type Translating } from '../translation/index.ts'
-import type { EventSoundState } from '../sound/index.ts'
+import { tracksKept, type EventSoundState } from '../sound/index.ts'
 
 /** What is made of one track. */
 export interface PlannedTrack {
@@ -32,13 +31,7 @@ const languageOf = (state: EventSoundState, track: string): string | null => {
 export const wantedTracks = (
   state: EventSoundState,
 ): readonly { readonly track: string; readonly language: string }[] =>
-  captionedTracks(
-    state.eventType,
-    state.booths.map(({ booth, channels }) => ({
-      booth,
-      channels: Object.values(channels).filter((channel) => channel !== undefined),
-    })),
-  ).flatMap((track) => {
+  tracksKept(state).flatMap((track) => {
     const language = languageOf(state, track)
     return language === null ? [] : [{ track, language }]
   })

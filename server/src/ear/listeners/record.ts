@@ -1,6 +1,6 @@
-import { isRecorded, recordedTracks } from '@openbooth/contract/rules/recordings'
+import { isRecorded } from '@openbooth/contract/rules/recordings'
 import type { EventRecorder, Recorder } from '../../recording/index.ts'
-import type { EarSound } from '../../sound/index.ts'
+import { tracksKept, type EarSound } from '../../sound/index.ts'
 import { blockMilliseconds } from '../event/blocks.ts'
 import type { EarListener } from '../event/hearEvent.ts'
 import { lostSince } from '../gaps.ts'
@@ -22,7 +22,7 @@ export const record = async (
       wasHeard ||= isHeard
       // It has not come in yet: what is missing then began before.
       if (!wasHeard) return
-      const tracks = tracksOf(sound)
+      const tracks = new Set(tracksKept(sound.state))
       const recorded = blocks.filter(({ track }) => tracks.has(track))
       for (const { track, at, recordable, isLeftOut } of recorded) {
         if (lostAt !== null) made.gap(track, 'earLost', lostAt, at)
@@ -45,17 +45,6 @@ const isBooked = ({ state }: EarSound): boolean => state.isRecordingBooked
 const nameWhatIsNotRecorded = (made: EventRecorder, at: number, sound: EarSound): void => {
   const { soundState, isRecording } = sound.state
   if (soundState === 'preparing' || isRecorded(sound.state)) return
-  for (const track of tracksOf(sound))
+  for (const track of tracksKept(sound.state))
     made.gap(track, isRecording ? 'paused' : 'off', at - 1_000, at)
 }
-
-const tracksOf = ({ state }: EarSound): ReadonlySet<string> =>
-  new Set(
-    recordedTracks(
-      state.eventType,
-      state.booths.map(({ booth, channels }) => ({
-        booth,
-        channels: Object.values(channels).filter((channel) => channel !== undefined),
-      })),
-    ),
-  )

@@ -253,10 +253,7 @@ const findRecordings = async (
 ): Promise<void> => {
   const wanted = recordedTracks(
     event.eventType,
-    event.booths.map(({ id, a, b, c }) => ({
-      booth: id,
-      channels: [a, b, c].filter((one) => one !== null),
-    })),
+    event.booths.map(({ id, a, b, c }) => ({ booth: id, channels: [a, b, c] })),
   )
   const until = performance.now() + storedMilliseconds
   for (;;) {
