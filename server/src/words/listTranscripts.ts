@@ -1,6 +1,6 @@
 import { captionCalls } from '@openbooth/contract/caption'
-import { eventState } from '@openbooth/contract/rules/events'
 import { verb } from '#platform/http/verb.ts'
+import { isOver } from '../recording/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { readTranscripts } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const listTranscripts = verb(captionCalls.list, async (context, { eventId
   ])
   return {
     isBooked: event.captions,
-    isOver: event.state === eventState.completed || event.state === eventState.cancelled,
+    isOver: isOver(event),
     deleteAt: tracks.length > 0 ? event.recordingsDeleteAt : null,
     tracks: [...tracks],
   }

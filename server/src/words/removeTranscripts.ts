@@ -1,10 +1,10 @@
 import { captionCalls } from '@openbooth/contract/caption'
-import { eventState } from '@openbooth/contract/rules/events'
 import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
+import { lockOver } from '../recording/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 
 /** Deletes all that was said at an event. @returns how many phrases went */
@@ -21,14 +21,7 @@ export const removeWordsOf = async (tx: Transaction<Tables>, eventId: bigint): P
 export const removeTranscripts = verb(captionCalls.remove, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   await context.app.db.transaction(async (tx) => {
-    const { state } = await tx
-      .selectFrom('events')
-      .select('state')
-      .where('id', '=', eventId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (state !== eventState.completed && state !== eventState.cancelled)
-      refuse('Event State Does Not Allow This')
+    await lockOver(tx, eventId)
     const phrases = await removeWordsOf(tx, eventId)
     if (phrases === 0) refuse('File Not Exist')
     await audit(tx, context, {
