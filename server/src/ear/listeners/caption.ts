@@ -1,22 +1,11 @@
 import { isMachineSeat } from '@openbooth/contract/rules/reserve'
 import type { EarSound } from '../../sound/index.ts'
 import { openWords } from '../../words/index.ts'
-import { openDecimator } from '../analysis/decimate.ts'
-import { openSpeechDetector, type SpeechDetector } from '../analysis/speech/detector.ts'
-import { sampleRate } from '../event/blocks.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
 import type { EarListener } from '../event/hearEvent.ts'
 import { openFirstWord, type FirstWord } from './firstWord.ts'
+import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
 import type { EarApp } from '../startEar.ts'
-
-const speechRate = 16_000
-const fullScale = 32_768
-
-interface Heard {
-  readonly slow: (samples: Float32Array) => Float32Array
-  /** Undefined while it is being made ready. */
-  detector?: SpeechDetector
-}
 
 /**
  * Has what is said in an event recognised where that is booked and turned on, and said in other languages by its machine booths.
@@ -36,37 +25,29 @@ export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise
     if (followed !== undefined) voice.follow(followed)
     return voice
   })
-  const heard = new Map<string, Heard>()
+  const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
   /** Of people in front of a reserve, by seat and track. */
   const firstWords = new Map<string, FirstWord>()
 
-  const open = (track: string): Heard => {
-    const one: Heard = { slow: openDecimator(sampleRate / speechRate) }
-    heard.set(track, one)
-    void openSpeechDetector().then((detector) => {
-      one.detector = detector
-    })
-    return one
-  }
   return {
     hear: (blocks, { sound, isHeard }) => {
       follow(sound)
       if (!isHeard) return
       for (const { track, at, samples, loudest } of blocks) {
         if (!words.wants(track)) {
-          heard.delete(track)
+          hearers.delete(track)
           continue
         }
-        const one = heard.get(track) ?? open(track)
-        const low = one.slow(Float32Array.from(samples, (sample) => sample / fullScale))
-        one.detector?.push(low)
+        const hear = hearers.get(track) ?? openSpeechHearer()
+        hearers.set(track, hear)
+        const { low, isSpeech } = hear(samples)
         words.hear({
           track,
           samples: Int16Array.from(low, (sample) =>
             Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale))),
           ),
           at,
-          isSpeech: one.detector?.speaks() ?? false,
+          isSpeech,
           seat: loudest,
         })
       }

@@ -1,0 +1,28 @@
+import { openDecimator } from '../analysis/decimate.ts'
+import { openSpeechDetector, type SpeechDetector } from '../analysis/speech/detector.ts'
+import { sampleRate } from '../event/blocks.ts'
+
+/** Samples a second at which speech is judged and recognised. */
+export const speechRate = 16_000
+export const fullScale = 32_768
+
+/** What just came, slower, and whether somebody speaks in it. */
+interface HeardSpeech {
+  /** At 16 kHz, full scale being 1. */
+  readonly low: Float32Array
+  readonly isSpeech: boolean
+}
+
+/** Hears speech in a sound at 48 kHz. What comes until its detector is ready, some milliseconds, is not judged. */
+export const openSpeechHearer = (): ((samples: Int16Array) => HeardSpeech) => {
+  const slow = openDecimator(sampleRate / speechRate)
+  let detector: SpeechDetector | undefined
+  void openSpeechDetector().then((opened) => {
+    detector = opened
+  })
+  return (samples) => {
+    const low = slow(Float32Array.from(samples, (sample) => sample / fullScale))
+    detector?.push(low)
+    return { low, isSpeech: detector?.speaks() ?? false }
+  }
+}
