@@ -6,6 +6,7 @@ import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { addLocalModels } from '#testing/localModels.ts'
 import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/voices.ts'
@@ -32,22 +33,6 @@ const soon = { timeout: 90_000, interval: 50 }
 const intervalSeconds = 5
 const alertSeconds = 10
 
-const makeModels = async (): Promise<{ speechModelId: number; translationModelId: number }> => {
-  const { app, clock } = server
-  const common = { modelName: 'Model', createdAt: clock.now() }
-  const speech = await app.db.query
-    .insertInto('speechModels')
-    .values({ ...common, modelType: 'pocketsphinx' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const translation = await app.db.query
-    .insertInto('translationModels')
-    .values({ ...common, modelType: 'libreTranslate', host: services.host })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { speechModelId: Number(speech.id), translationModelId: Number(translation.id) }
-}
-
 beforeAll(async () => {
   services = await startWordServices()
   const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
@@ -62,7 +47,7 @@ beforeAll(async () => {
         name: 'Spanish',
         a: channels[3]!,
         reserve: 'afterAlarm',
-        ...(await makeModels()),
+        ...(await addLocalModels(server, services)),
         interpreters: [{ name: 'Ann' }],
       },
     ],

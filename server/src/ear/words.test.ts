@@ -7,6 +7,7 @@ import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { addLocalModels } from '#testing/localModels.ts'
 import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { hasWords, sentences } from '#testing/spoken.ts'
@@ -32,29 +33,12 @@ let machine: string
 const soon = { timeout: 60_000, interval: 100 }
 const { keyWords } = sentences[0]!
 
-const addModels = async (): Promise<{ speech: bigint; translation: bigint }> => {
-  const { app, clock } = server
-  const common = { modelName: 'Model', createdAt: clock.now() }
-  const speech = await app.db.query
-    .insertInto('speechModels')
-    .values({ ...common, modelType: 'pocketsphinx' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const translation = await app.db.query
-    .insertInto('translationModels')
-    .values({ ...common, modelType: 'libreTranslate', host: services.host })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { speech: speech.id, translation: translation.id }
-}
-
 beforeAll(async () => {
   services = await startWordServices()
   const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
   server = await startTestServer({ ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
-  const { speech, translation } = await addModels()
   spanish = trackOf(channels[3]!)
   held = await boothsOf(server, channels, {
     captions: true,
@@ -64,8 +48,7 @@ beforeAll(async () => {
         name: 'Spanish',
         boxType: 'machine',
         a: channels[3]!,
-        speechModelId: Number(speech),
-        translationModelId: Number(translation),
+        ...(await addLocalModels(server, services)),
       },
     ],
   })

@@ -23,6 +23,8 @@ export interface Hearing {
   readonly failure: ProviderFailureReason | null
   /** The key is opened for the call and kept no longer. */
   recogniser(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
+  /** What was said in a whole phrase. @throws ProviderFailure */
+  recognise(app: Pick<App, 'secrets' | 'outbound'>, wav: Buffer): Promise<string>
   /** The voice of the same vendor. */
   voice(app: Pick<App, 'secrets' | 'outbound'>): Voice
 }
@@ -35,29 +37,35 @@ const mostPhrases = 500
  */
 export const hearingOf = async (
   db: Database,
-  languageTag: string,
+  tag: string,
   wanted?: bigint,
 ): Promise<Hearing | null> => {
-  const language = await languageOf(db.query, languageTag)
+  const language = await languageOf(db.query, tag)
   if (!language) return null
-  const choices = wanted === undefined ? await modelsHearing(db.query, languageTag) : []
+  const choices = wanted === undefined ? await modelsHearing(db.query, tag) : []
   const id = wanted ?? (choices.find(({ failsTest }) => !failsTest) ?? choices[0])?.id
   const model = id === undefined ? undefined : await findModel(db.query, id)
   if (!model || !speechLanguageCode(model.modelType as SpeechModelType, language.azureValue))
     return null
-  const phrases = await db.query
+  const texts = await db.query
     .selectFrom('phrases')
     .select('text')
     .where('languageId', '=', language.id)
     .orderBy('id')
     .limit(mostPhrases)
     .execute()
+  const languageTag = language.azureValue
+  const phrases = texts.map(({ text }) => text)
   return {
     modelId: model.id,
-    languageTag: language.azureValue,
-    phrases: phrases.map(({ text }) => text),
+    languageTag,
+    phrases,
     failure: toTest(model.lastTest)?.reason ?? null,
     recogniser: (app) => recogniserOf(app, model),
+    recognise: async (app, wav) => {
+      const { text } = await recogniserOf(app, model).recognise({ wav, languageTag, phrases })
+      return text
+    },
     voice: (app) => voiceOf(app, model),
   }
 }

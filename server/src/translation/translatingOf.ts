@@ -1,5 +1,4 @@
 import type { ProviderFailureReason } from '@openbooth/contract/rules/modelProviders'
-import type { Translator } from '#providers/translation/port.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toTest } from '../modelConnection/index.ts'
@@ -10,12 +9,10 @@ import { translatorOf } from './translatorOf.ts'
 /** What translates from one language into another. */
 export interface Translating {
   readonly modelId: bigint
-  readonly from: string
-  readonly to: string
   /** Why it failed its last test. Null: it did not, or had none. */
   readonly failure: ProviderFailureReason | null
-  /** The key is opened for the call and kept no longer. */
-  translator(app: Pick<App, 'secrets' | 'outbound'>): Translator
+  /** The key is opened for the call and kept no longer. @throws ProviderFailure */
+  translate(app: Pick<App, 'secrets' | 'outbound'>, words: string): Promise<string>
 }
 
 /**
@@ -34,9 +31,10 @@ export const translatingOf = async (
   if (!model) return null
   return {
     modelId: model.id,
-    from,
-    to,
     failure: toTest(model.lastTest)?.reason ?? null,
-    translator: (app) => translatorOf(app, model),
+    translate: async (app, words) => {
+      const [translated] = await translatorOf(app, model).translate([words], from, to)
+      return translated!
+    },
   }
 }

@@ -87,9 +87,7 @@ export const openMachine = (
   const translation = openQueue<Told, string>({
     ask: async ({ caption }) => {
       if (plan.translating === null) throw new ProviderFailure('unsupportedLanguage')
-      const { from, to } = plan.translating
-      const [words] = await plan.translating.translator(app).translate([caption.words], from, to)
-      return words!
+      return plan.translating.translate(app, caption.words)
     },
     answered: ({ caption, isKept }, words) => {
       const { track, language } = plan

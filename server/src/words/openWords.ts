@@ -133,9 +133,7 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
       ask: async ({ caption }) => {
         const translating = one.plan.translating.get(language)
         if (!translating) throw new ProviderFailure('unsupportedLanguage')
-        const { from, to } = translating
-        const [words] = await translating.translator(app).translate([caption.words], from, to)
-        return words!
+        return translating.translate(app, caption.words)
       },
       answered: ({ caption, isKept }, words) => {
         const translated = { ...caption, language, words: words.trim(), isTranslated: true }
@@ -215,9 +213,7 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
         if (text !== null) return text
         const { hearing } = one().plan
         if (hearing === null) throw new ProviderFailure('unsupportedLanguage')
-        const { languageTag, phrases } = hearing
-        const answer = await hearing.recogniser(app).recognise({ wav, languageTag, phrases })
-        return answer.text
+        return hearing.recognise(app, wav)
       },
       answered: (said, text) => tell(one(), said, text),
       lost: ({ phrase, isKept }) => {
@@ -378,9 +374,7 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
     const queue = openQueue<Said, string>({
       ask: async ({ wav }) => {
         const hearing = hearers()[0]?.plan.hearing
-        if (!hearing) return ''
-        const { languageTag, phrases } = hearing
-        return (await hearing.recogniser(app).recognise({ wav, languageTag, phrases })).text
+        return hearing ? hearing.recognise(app, wav) : ''
       },
       answered: (said, text) => {
         const words = text.trim()
