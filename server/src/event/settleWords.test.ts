@@ -4,7 +4,7 @@ import { makeAgent } from '#testing/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { boothOf, type Channels, draftOf, makeMediaServer } from './testing/drafts.ts'
+import { boothOf, type Channels, draftOf, formOf, makeMediaServer } from './testing/drafts.ts'
 import { minute, startNow } from './testing/life.ts'
 import { makeModels, type BoothModels } from './testing/models.ts'
 
@@ -75,18 +75,36 @@ test('A machine booth that could never speak costs nothing, one that could costs
 })
 
 test('Captions that no model could make of the floor cannot be chosen; an event that has them keeps them.', async () => {
-  const save = async (floor: number) => {
-    const user = await server.user()
-    const draft = draftOf([floor, channels[1]!], { captions: true })
-    const { msg, data } = await server.call(eventCalls.create, draft, user)
+  const user = await server.user()
+  const said = ({ msg, data }: { msg: string; data: unknown }) => {
     const { fields = [] } = (data ?? {}) as { fields?: { path: string; message: string }[] }
     return [msg, ...fields.map(({ path }) => path)]
   }
-  expect((await save(channels[0]!))[0]).toBe('Success')
+  const create = (captions: boolean, hour: number) => {
+    const [appointmentStartTime, appointmentEndTime] = [
+      `2026-12-01T${hour}:00`,
+      `2026-12-01T${hour}:30`,
+    ]
+    const draft = draftOf(channels, { captions, appointmentStartTime, appointmentEndTime })
+    return server.call(eventCalls.create, draft, user)
+  }
+  const change = async (id: number) =>
+    said(
+      await server.call(
+        eventCalls.update,
+        formOf(await read(id, user), { captions: true, receiverNums: 5 }),
+        user,
+      ),
+    )
+  const [captioned, plain] = [await create(true, 10), await create(false, 11)]
+  expect([captioned.msg, plain.msg]).toEqual(['Success', 'Success'])
   await server.app.db.query
     .updateTable('speechModels')
     .set({ enabled: false })
     .where('id', '=', models.speechModelId)
     .execute()
-  expect(await save(channels[0]!)).toEqual(['No Model For The Floor', 'captions'])
+  const refused = ['No Model For The Floor', 'captions']
+  expect(said(await create(true, 12))).toEqual(refused)
+  expect(await change(plain.data.id)).toEqual(refused)
+  expect(await change(captioned.data.id)).toEqual(['Success'])
 })
