@@ -19,7 +19,7 @@ export const lastCaptions = async (
     name: 'words.last',
     text: `select track, number::float8 as number, from_ms::float8 as "from", to_ms::float8 as "to", $2 as language, words, speaker, true as "isFinal", "isTranslated"
       from (
-        select c.track, c.number, c.from_ms, c.to_ms, c.words, c.speaker, false as "isTranslated" from captions c
+        select c.track, c.number, c.from_ms, c.to_ms, c.words, c.speaker, c.is_translated as "isTranslated" from captions c
         where c.event_id = $1 and c.language = $2
         union all
         select c.track, c.number, c.from_ms, c.to_ms, t.words, c.speaker, true
@@ -38,10 +38,10 @@ type Track = OutputOf<typeof captionCalls.list>['tracks'][number]
 export const readTranscripts = async (db: Reader, eventId: bigint): Promise<readonly Track[]> => {
   const { rows } = await sql<Track>`
     with said as (
-      select track, language, false as translated, count(*)::integer as phrases from captions
+      select track, language, false as beside, bool_and(is_translated) as translated, count(*)::integer as phrases from captions
       where event_id = ${eventId} group by track, language
       union all
-      select track, language, true, count(*)::integer from caption_translations
+      select track, language, true, true, count(*)::integer from caption_translations
       where event_id = ${eventId} group by track, language)
     select s.track,
       case when b.id is not null then name_of_booth(b.name, c.en_name, c.zh_name)
@@ -49,8 +49,8 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
       coalesce(case when s.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
       jsonb_agg(jsonb_build_object('language', s.language, 'isTranslated', s.translated, 'phrases', s.phrases,
         'missing', (select count(*) from caption_gaps g where g.event_id = e.id and g.track = s.track
-          and case when s.translated then g.language = s.language else g.language is null end))
-        order by s.translated, s.language) as languages
+          and case when s.beside then g.language = s.language else g.language is null end))
+        order by s.beside, s.language) as languages
     from said s
     join events e on e.id = ${eventId}
     left join booths b on b.event_id = e.id and s.track = 'stage:' || b.id
@@ -59,6 +59,9 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
     order by s.track <> ${floorTrack}, b.position, c.position, s.track`.execute(db)
   return rows
 }
+
+/** Who speaks in machine booths and reserves; the same in every language. */
+const machineName = 'AI'
 
 /** A phrase of a transcript, on the clock of the recordings. */
 export interface Line {
@@ -86,7 +89,8 @@ export const readLines = async (
         select floor(extract(epoch from coalesce(
           (select min(r.zero_at) from recordings r where r.event_id = e.id), e.live_since, e.start_at)) * 1000)::bigint as at
         from events e where e.id = $1)
-      select greatest(0, c.from_ms - zero.at)::float8 as "from", greatest(1, c.to_ms - zero.at)::float8 as "to", c.speaker,
+      select greatest(0, c.from_ms - zero.at)::float8 as "from", greatest(1, c.to_ms - zero.at)::float8 as "to",
+        case when c.is_translated then '${machineName}' else c.speaker end as speaker,
         case when c.language = $3 then c.words else (select t.words from caption_translations t
           where t.event_id = $1 and t.track = $2 and t.number = c.number and t.language = $3) end as words,
         case when c.language = $4 then c.words else (select t.words from caption_translations t

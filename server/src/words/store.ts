@@ -82,12 +82,12 @@ export const openWordStore = (
         JSON.stringify(passed),
       )
     },
-    keep: ({ track, number, from, to, language, words, speaker }) =>
+    keep: ({ track, number, from, to, language, words, speaker, isTranslated = false }) =>
       write(
         'keep',
-        `insert into captions (event_id, track, number, from_ms, to_ms, language, words, speaker)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-        [track, number, from, to, language, words, speaker],
+        `insert into captions (event_id, track, number, from_ms, to_ms, language, words, speaker, is_translated)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+        [track, number, from, to, language, words, speaker, isTranslated],
       ),
     // One whose phrase was not kept is not kept either.
     keepTranslation: ({ track, number, language, words }) =>

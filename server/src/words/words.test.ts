@@ -128,6 +128,22 @@ test('A transcript is WebVTT, SRT, text or a table with another language beside 
   expect(await stranger.json()).toMatchObject({ msg: 'Event Not Found' })
 })
 
+test('What a machine interpreted is said to be by a machine: to whoever reads, also after the page was loaded again, in the list and in every file.', async () => {
+  const { event, store, now } = await captioned()
+  const track = `ch:${channels[3]}`
+  store.keep(said(now - 1_000, 'Hola', { track, language: 'es', speaker: '', isTranslated: true }))
+  await store.close()
+  const reader = await openCaptions(await event.enter('listener'), 'es')
+  expect((await reader.next()).captions).toMatchObject([{ words: 'Hola', isTranslated: true }])
+  reader.close()
+  const { tracks } = await server.ok(captionCalls.list, { eventId: event.id }, event.host)
+  expect(tracks.find((one) => one.track === track)?.languages).toEqual([
+    { language: 'es', isTranslated: true, phrases: 1, missing: 0 },
+  ])
+  const file = await download(event, event.host, { language: 'es', format: 'srt' }, track)
+  expect(await file.text()).toContain('AI: Hola')
+})
+
 test('Transcripts are deleted at once by their owner once the event is over, or on their day, and not before.', async () => {
   const { event, store } = await captioned()
   await store.close()

@@ -457,6 +457,10 @@ export interface Captions {
    */
   fromMs: bigint;
   /**
+   * Whether a machine booth or a reserve said it: translated from the floor, and spoken by nobody.
+   */
+  isTranslated: Generated<boolean>;
+  /**
    * Tag of the language it was said in.
    */
   language: string;
