@@ -2,6 +2,7 @@
 export const webhookKinds = [
   'event.opened',
   'event.closed',
+  'event.cancelled',
   'alarm',
   'recording.ready',
   'recording.made',

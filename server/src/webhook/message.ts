@@ -20,6 +20,7 @@ interface Call {
 const callOf: Record<WebhookKind, (event: number, facts: Facts) => Call> = {
   'event.opened': (id) => ({ path: eventCalls.get.path, input: { id } }),
   'event.closed': (id) => ({ path: eventCalls.get.path, input: { id } }),
+  'event.cancelled': (id) => ({ path: eventCalls.get.path, input: { id } }),
   alarm: (id) => ({ path: eventLiveCalls.acts.path, input: { id } }),
   'recording.ready': (eventId) => ({ path: recordingCalls.list.path, input: { eventId } }),
   'recording.made': (eventId, { recording }) => ({

@@ -11,6 +11,7 @@ import {
   mailsThatReached,
   makeChannels,
   makeMediaServer,
+  plan,
   startNow,
   type Channels,
 } from '#testing/events.ts'
@@ -85,6 +86,35 @@ test('Opening and closing of an event and its report are told by signed messages
   expect(rows.map(({ messageId, state, status }) => [messageId, state, status])).toEqual(
     receiver.received.map((one) => [one.id, 'delivered', 204]).toReversed(),
   )
+})
+
+test('A planned event that is cancelled is told of once, by its owner as by an administrator; one that could not be cancelled is not.', async () => {
+  const [owner, admin] = [await server.user(), await server.user(role.admin)]
+  await make(owner)
+  const planned = async () =>
+    plan(server, channels, owner, { startsIn: 60 * 24, lasts: 60, name: 'Fair' })
+  const { id, number, version } = await planned()
+  await server.ok(eventCalls.cancel, { id, version }, owner)
+  expect(await server.call(eventCalls.cancel, { id, version }, owner)).not.toMatchObject({
+    msg: 'Success',
+  })
+  const other = await planned()
+  await server.ok(
+    eventCalls.cancelFor,
+    { id: other.id, version: other.version, reason: 'The hall is flooded' },
+    admin,
+  )
+  await expect.poll(() => receiver.received.length, soon).toBe(2)
+  const [first, second] = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(first).toEqual({
+    type: 'event.cancelled',
+    timestamp: server.clock.now().toISOString(),
+    data: {
+      event: { id, number, name: 'Fair', page: expect.stringMatching(`/meeting/detail/${id}$`) },
+      call: { path: '/conf/meeting/get', input: { id } },
+    },
+  })
+  expect(second).toMatchObject({ type: 'event.cancelled', data: { event: { id: other.id } } })
 })
 
 test('Whoever the event is held for is told as well, what only its owner sees is told to the owner, and strangers are told nothing.', async () => {

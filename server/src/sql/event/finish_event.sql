@@ -27,8 +27,8 @@ begin
   if not v_is_cancel then
     -- What is still under way then, such as the last minute of a recording, is written by that time.
     insert into event_reports (event_id, due_at) values (v_event.id, v_at + interval '10 minutes');
-    perform tell_webhooks(v_event.id, 'event.closed', v_at);
   end if;
+  perform tell_webhooks(v_event.id, case when v_is_cancel then 'event.cancelled' else 'event.closed' end, v_at);
   perform write_life(p, v_event.id, p ->> 'action');
   perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end, p_user => (p ->> 'actor')::bigint);
   if v_event.technician_option <> 'none' then
