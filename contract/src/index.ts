@@ -21,6 +21,7 @@ import { liveCaptionCalls } from './live/captions.ts'
 import { chatCalls } from './live/chat.ts'
 import { guardianCalls } from './live/guardian.ts'
 import { liveDocumentCalls } from './live/document.ts'
+import { closingCalls } from './live/closing.ts'
 import { doorCalls } from './live/door.ts'
 import { exposureCalls } from './live/exposures.ts'
 import { ownReportCalls } from './live/ownReport.ts'
@@ -63,6 +64,7 @@ export const contract = {
   eventTemplate: eventTemplateCalls,
   door: doorCalls,
   room: roomCalls,
+  closing: closingCalls,
   sound: soundCalls,
   chat: chatCalls,
   guardian: guardianCalls,

@@ -76,7 +76,7 @@ const listen = async (code: string): Promise<Page> => {
   return page
 }
 
-test('Listeners hear a speaker as the original; the host pauses with words, and the team alone goes on hearing.', async () => {
+test('Listeners hear a speaker as the original; the host pauses with words, and the team alone goes on hearing, until the host closes the event for everybody.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
   await speaker.getByText('You are heard by the team and by listeners.').waitFor()
@@ -108,6 +108,21 @@ test('Listeners hear a speaker as the original; the host pauses with words, and 
   await state(speaker, 'Live').waitFor()
   // Nobody hears themselves.
   expect(await isHeard(speaker, voice)).toBe(false)
+
+  await button(host, 'Close event').click()
+  const dialog = host.getByRole('dialog', { name: /^Close “.*” for everybody\?$/ })
+  await dialog.getByText('Here now: listeners 1, team 2.').waitFor()
+  // Who presses without reading keeps it open.
+  await host.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await isHeard(listener, voice)).toBe(true)
+  await button(host, 'Close event').click()
+  await host.route('**/conf/live/close', (route) => route.abort(), { times: 1 })
+  await button(host, 'Close now').click()
+  await dialog.getByText('The server cannot be reached.').waitFor()
+  await button(host, 'Close now').click()
+  for (const page of [host, speaker, listener]) await state(page, 'The event has ended').waitFor()
+  await untilSilent(listener, voice)
 })
 
 test('The technician closes a microphone: it is silent at once, the speaker is told why, and opens it again.', async () => {
@@ -760,6 +775,13 @@ describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
     const host = await enter(codes.host.code, looks)
     await host.locator('.on-air').first().waitFor()
     await look(host, 'host')
+    const close = button(host, isChinese ? '关闭会议' : 'Close event')
+    await close.click()
+    await host.getByRole('dialog').waitFor()
+    await look(host, 'host-close')
+    await host.keyboard.press('Escape')
+    await host.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await close.evaluate((one) => one === document.activeElement)).toBe(true)
     await button(host, isChinese ? '暂停' : 'Pause').click()
     await look(host, 'host-pause')
     await host.keyboard.press('Enter')

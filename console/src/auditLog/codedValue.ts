@@ -1,6 +1,11 @@
 import { assetWords } from '@openbooth/contract/rules/ledgerWords'
 import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
-import { approvalWords, countryTypeWords, roleWords } from '@openbooth/contract/rules/userWords'
+import {
+  approvalWords,
+  countryTypeWords,
+  roleWords,
+  seatRoleWords,
+} from '@openbooth/contract/rules/userWords'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import { platformWords } from '../download/index.ts'
 import { serverCodeWords } from '../mediaServer/index.ts'
@@ -11,6 +16,7 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   role: roleWords,
   userType: roleWords,
   approval: approvalWords,
+  by: seatRoleWords,
   agentCountryType: countryTypeWords,
   countryType: countryTypeWords,
   asset: assetWords,

@@ -24,6 +24,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   billing: words('Company, address and tax number', '公司、地址和税号'),
   boothHour: words('Booth hour', '译员间每小时'),
   boxNums: words('Booths at once', '同时译员间数'),
+  by: words('By', '操作者'),
   byotAnnualPrice: words('Own technicians, annual price', '自带技术员年价'),
   byotMonthlyPrice: words('Own technicians, monthly price', '自带技术员月价'),
   captionChannelHour: words('Captioned channel, an hour', '字幕每频道每小时'),
@@ -165,6 +166,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   users: words('Users', '用户'),
   userType: words('Role', '角色'),
   version: words('Version', '版本'),
+  withKey: words('With API key', '使用的 API 密钥'),
   zh: words('Chinese', '中文'),
   zhName: words('Chinese name', '中文名称'),
 }

@@ -1,4 +1,5 @@
 import '../staff/staff.css'
+import { eventState } from '@openbooth/contract/rules/events'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'
@@ -20,6 +21,7 @@ import { Signs } from '../staff/Signs.tsx'
 import { Switches } from '../staff/Switches.tsx'
 import { useListening } from '../staff/useListening.ts'
 import { TalkBack } from '../talk/TalkBack.tsx'
+import { CloseEvent } from './CloseEvent.tsx'
 import { OnAirActs } from './OnAirActs.tsx'
 
 /** The place of the host: when the event is heard, who is there, and who speaks. */
@@ -38,6 +40,9 @@ export const HostPage = ({ event, link, inside, onLeave }: PlaceProps) => {
       <div className="place">
         <LiveStatus {...{ event, link, sound, onLeave }}>
           {sound !== null && <OnAirActs seat={seat} sound={sound} />}
+          {state !== null && event.state === eventState.normal && (
+            <CloseEvent seat={seat} event={event} state={state} />
+          )}
         </LiveStatus>
         <div className="place-column">
           {state !== null && <Alarms {...{ seat, event, state }} />}

@@ -1,4 +1,5 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import type { closingCalls } from '@openbooth/contract/live/closing'
 import type { guardianCalls } from '@openbooth/contract/live/guardian'
 import type { soundCalls } from '@openbooth/contract/live/sound'
 import type { teamCalls } from '@openbooth/contract/live/team'
@@ -7,6 +8,7 @@ import { callLive } from '../api.ts'
 import { refusedBy } from '../parts/refusedBy.ts'
 
 type StaffCall =
+  | (typeof closingCalls)[keyof typeof closingCalls]
   | (typeof soundCalls)[keyof typeof soundCalls]
   | (typeof guardianCalls)[keyof typeof guardianCalls]
   | (typeof teamCalls)[keyof typeof teamCalls]

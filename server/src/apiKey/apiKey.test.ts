@@ -1,11 +1,13 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { apiKeyCalls } from '@openbooth/contract/apiKey'
+import { auditLogCalls } from '@openbooth/contract/auditLog'
 import type { WireInput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { mostApiKeys } from '@openbooth/contract/rules/apiScopes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { keyOf } from '#testing/apiKeys.ts'
 import { draftOf, mailsThatReached, makeChannels } from '#testing/events.ts'
 import { askForCode } from '#testing/people.ts'
@@ -54,6 +56,40 @@ test('A key is told once, stored as a hash, mailed to its owner, and makes the c
   expect(mails.join()).toContain('An API key was made for your OpenBooth account')
   expect(mails.join()).toContain(wanted.name)
   expect(mails.join()).not.toContain(key.slice(0, 9))
+})
+
+test('The audit log says with which key a program acted, and so does the history of an event to whoever pays for it; of a session there is no such word.', async () => {
+  const [agent, admin] = [await makeAgent(server, 1000_00n), await server.user(role.admin)]
+  const customer = await makeCustomer(server, agent)
+  const { key } = await make(agent, { scopes: ['events:read', 'events:write', 'links'] })
+  const draft = draftOf(await makeChannels(server), { customerId: Number(customer.id) })
+  const { id, version } = await server.ok(eventCalls.create, draft, { key })
+  const codes = await server.ok(eventCalls.codes, { eventId: id }, { key })
+  await server.ok(eventCalls.revokeCode, { id: codes[0]!.id }, { key })
+  await server.ok(eventCalls.reissueCode, { id: codes[0]!.id }, agent)
+  await server.ok(eventCalls.cancel, { id, version }, { key })
+  const withKey = `${wanted.name} (${key.slice(0, 9)}…)`
+  const { rows } = await server.ok(
+    auditLogCalls.list,
+    { objectType: 'event', objectId: String(id) },
+    admin,
+  )
+  const expected = [
+    ['event.cancel', withKey],
+    ['event.reissueCode', undefined],
+    ['event.revokeCode', withKey],
+    ['event.create', withKey],
+  ]
+  expect(rows.map(({ action, details }) => [action, details['withKey']])).toEqual(expected)
+  expect(rows.map(({ actor }) => actor?.userName)).toEqual(expected.map(() => agent.userName))
+  expect(JSON.stringify(rows)).not.toContain(key.slice(9))
+  const historyFor = async (as: Parameters<typeof server.ok>[2]) =>
+    (await server.ok(eventCalls.get, { id }, as)).history.map(({ action, details }) => [
+      action,
+      details['withKey'],
+    ])
+  expect(await historyFor(agent)).toEqual(expected)
+  expect(await historyFor(customer)).toEqual(expected.map(([action]) => [action, undefined]))
 })
 
 test('When a key was last used is kept to the minute.', async () => {

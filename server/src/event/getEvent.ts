@@ -57,6 +57,14 @@ const withoutCost = {
   billing: [],
 }
 
+/** How a payer’s programs are called is their own. */
+const withoutKeys = ({ history }: Pick<EventDetail, 'history'>) => ({
+  history: history.map((row) => {
+    const { withKey: _, ...details } = row.details
+    return { ...row, details }
+  }),
+})
+
 /** Whoever may not hand out codes needs nobody's address. */
 const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'speakers'>) => {
   const unaddressed = <Person extends object>(people: readonly Person[]) =>
@@ -79,7 +87,7 @@ export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) =
   const { ownerAgentId: _, ...event } = found
   return {
     ...event,
-    ...(!maySeeCost(actor, event) && withoutCost),
+    ...(!maySeeCost(actor, event) && { ...withoutCost, ...withoutKeys(event) }),
     ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
     mayHandOutCodes: mayHandOutCodes(actor, event),
     actions: actionsOn(actor, event, at),

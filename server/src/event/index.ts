@@ -1,6 +1,7 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { cancelEvent, previewCancellation } from './cancelEvent.ts'
 import { closeEvent } from './closeEvent.ts'
+import { closeAsHost } from './closeAsHost.ts'
 import { createEvent } from './createEvent.ts'
 import { cancelFor, closeFor } from './endFor.ts'
 import { exportAttended } from './exportAttended.ts'
@@ -60,6 +61,7 @@ export const verbs: readonly Verb[] = [
   previewOpening,
   extendEvent,
   closeEvent,
+  closeAsHost,
   previewCancellation,
   cancelEvent,
   closeFor,

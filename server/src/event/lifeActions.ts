@@ -3,17 +3,20 @@ import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { postThrough } from '#ledger'
+import { withKey } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refuse.ts'
-import type { Context } from '#platform/http/verb.ts'
+import type { Context, SeatContext } from '#platform/http/verb.ts'
 import { type SavedAnswer, savedAnswer } from './savedAnswer.ts'
 import { saveRefusal } from './saveRefusals.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
-/** Who acts, for the audit log: a call, or without one the clock. */
+/** Who acts, for audit log and time line: a user or whoever holds a code, by a call, or without one the clock. */
 export interface Doer {
   readonly at: Date
   readonly actor: bigint | null
+  readonly code?: bigint
+  readonly apiKey?: string | undefined
   readonly requestId: string | null
   readonly address: string | null
 }
@@ -21,6 +24,14 @@ export interface Doer {
 export const caller = ({ at, actor, origin }: Context): Doer => ({
   at,
   actor: actor.id,
+  apiKey: actor.apiKey,
+  requestId: origin.id,
+  address: origin.address,
+})
+export const holder = ({ at, seat, origin }: SeatContext): Doer => ({
+  at,
+  actor: null,
+  code: seat.codeId,
   requestId: origin.id,
   address: origin.address,
 })
@@ -28,6 +39,12 @@ export const clock = (at: Date): Doer => ({ at, actor: null, requestId: null, ad
 
 /** What an act needs to know of its event. */
 export type ActedOn = Pick<StoredEvent, 'id' | 'rateCard'>
+
+/** What its SQL function takes; `details` are for the audit log. */
+interface Act {
+  readonly details?: object
+  readonly [parameter: string]: unknown
+}
 
 type LifeFunction = 'open_event' | 'extend_event' | 'finish_event'
 
@@ -40,10 +57,16 @@ export const writeAct = async (
   name: LifeFunction,
   doer: Doer,
   { id, rateCard }: ActedOn,
-  act: Record<string, unknown> = {},
+  { details, ...act }: Act = {},
 ): Promise<SavedAnswer | undefined> => {
-  const { requestId, ...rest } = doer
-  const parameter = { ...rest, request_id: requestId, id, ...act }
+  const { requestId, apiKey, ...rest } = doer
+  const parameter = {
+    ...rest,
+    request_id: requestId,
+    id,
+    ...act,
+    details: { ...details, ...withKey({ apiKey }) },
+  }
   const answer = await postThrough(tx, name, parameter).catch((error: unknown) => {
     const pays = rateCard ? 'money' : 'hours'
     const refusal = saveRefusal(error, { moment: 'update', pays })

@@ -64,7 +64,7 @@ export const completeLocked = async (
   event: StoredEvent,
   doer: Doer,
   closedAt: Date,
-  details: { readonly reason?: string } = {},
+  details: { readonly reason?: string; readonly by?: 'host' } = {},
 ): Promise<EventSaved> => {
   const priced = pricedEvent(event)
   const { captionedTimes, machineTracks } = await wordTimes(tx, event.id)

@@ -7,6 +7,7 @@ import { eventType } from '@openbooth/contract/rules/events'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { postThrough } from '#ledger'
+import { withKey } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
@@ -131,7 +132,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
     technician_until: asRead.technicianUntil,
     request_id: origin.id,
     address: origin.address,
-    details: plan.details,
+    details: { ...plan.details, ...withKey(actor) },
     remark: plan.remark,
     starts_now: plan.startsNow,
     event: {

@@ -81,17 +81,19 @@ const technicianActions = {
 const technicianOf = ({ details: { technician } }: HistoryRow): string =>
   typeof technician === 'string' ? technician : ''
 
-/** Who acted: technicians answer and act without an account; nobody at all is the clock. */
+/** Who acted: technicians answer and act without an account, and hosts close by their link; nobody at all is the clock. */
 export const historyActor = (
   { t, tEvent }: Pick<HistoryReader, 't' | 'tEvent'>,
   row: HistoryRow,
 ): string => {
-  if (row.details['by'] === 'technician') return tEvent('technician')
+  const { by } = row.details
+  if (by === 'technician' || by === 'host') return tEvent(by)
   const isAnswer =
     row.action === 'event.technicianAccepted' || row.action === 'event.technicianDeclined'
-  return (
-    (row.actorName && personName(row.actorName)) ?? (isAnswer ? technicianOf(row) : t('theClock'))
-  )
+  if (row.actorName === null) return isAnswer ? technicianOf(row) : t('theClock')
+  const { withKey } = row.details
+  const name = personName(row.actorName)
+  return typeof withKey === 'string' ? t('byKey', { name, key: withKey }) : name
 }
 
 const actWords = { ...documentActWords, ...recordingActWords }

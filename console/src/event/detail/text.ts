@@ -108,6 +108,7 @@ export const text = defineText({
 
     history: 'History',
     theClock: 'By the clock',
+    byKey: '{{name}}, API key {{key}}',
     created_one: 'Planned with {{count}} booth for {{time}}',
     created_other: 'Planned with {{count}} booths for {{time}}',
     createdStages_one: 'Planned with {{count}} stage for {{time}}',
@@ -236,6 +237,7 @@ export const text = defineText({
 
     history: '历史',
     theClock: '系统自动',
+    byKey: '{{name}}，API 密钥：{{key}}',
     created_other: '预约：{{count}} 个译员间，{{time}}',
     createdStages_other: '预约：{{count}} 个舞台，{{time}}',
     changed: '修改：{{fields}}',

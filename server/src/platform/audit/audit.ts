@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session.ts'
-import type { PublicContext } from '#platform/http/verb.ts'
+import type { PublicContext, SeatContext } from '#platform/http/verb.ts'
 
 /** One act worth remembering. `details` carries what changed, never a secret. */
 export interface Act {
@@ -11,23 +11,34 @@ export interface Act {
   readonly details?: Record<string, unknown>
 }
 
+interface ByKey {
+  readonly apiKey?: string | undefined
+}
+
+/** With which API key a program acted for a user, as its owner knows it. */
+export const withKey = ({ apiKey }: ByKey = {}): { readonly withKey?: string } =>
+  apiKey === undefined ? {} : { withKey: apiKey }
+
 /** Writes an act into the audit log, in the transaction that does it. */
 export const audit = async (
   tx: Transaction<Tables>,
-  context: PublicContext & { readonly actor?: Pick<Actor, 'id'> },
+  context: PublicContext & {
+    readonly actor?: Pick<Actor, 'id' | 'apiKey'>
+    readonly seat?: SeatContext['seat']
+  },
   { action, objectType, objectId, details = {} }: Act,
 ): Promise<void> => {
-  const { actor } = context
+  const { actor, seat } = context
   await tx
     .insertInto('auditLog')
     .values({
       at: context.at,
       actorId: actor?.id ?? null,
-      actorKind: actor ? 'user' : 'visitor',
+      actorKind: actor ? 'user' : seat ? 'seat' : 'visitor',
       action,
       objectType,
       objectId: String(objectId),
-      details: JSON.stringify(details),
+      details: JSON.stringify({ ...details, ...withKey(actor) }),
       requestId: context.origin.id,
       address: context.origin.address,
     })

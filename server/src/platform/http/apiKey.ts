@@ -4,7 +4,9 @@ import type { Database, Tables } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
 import { type Actor, hashOf } from './session.ts'
 
-interface KeyRow extends Omit<Actor, 'sessionId'> {
+interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey'> {
+  readonly name: string
+  readonly shown: string
   readonly keyId: bigint
   readonly scopes: readonly ApiScope[]
   readonly lastUsedAt: Date | null
@@ -29,7 +31,7 @@ export const authenticateByKey = async (
 ): Promise<Actor> => {
   const { rows } = await db.pool.query<KeyRow>({
     name: 'authenticateByKey',
-    text: `select k.id as "keyId", k.scopes, k.last_used_at as "lastUsedAt", u.id, u.user_name as "userName", u.role,
+    text: `select k.id as "keyId", k.name, k.shown, k.scopes, k.last_used_at as "lastUsedAt", u.id, u.user_name as "userName", u.role,
         u.agent_country_type as "agentCountryType", u.language, u.time_zone as "timeZone"
       from api_keys k join users u on u.id = k.user_id
       where k.key_hash = $1 and (k.expires_at is null or k.expires_at > $2) and not u.in_blacklist and u.approval = 1`,
@@ -37,14 +39,14 @@ export const authenticateByKey = async (
   })
   const found = rows[0]
   if (!found) return refuse('API Key Not Valid')
-  const { keyId, scopes, lastUsedAt, ...actor } = found
+  const { keyId, name, shown, scopes, lastUsedAt, ...actor } = found
   if (lastUsedAt === null || at.getTime() - lastUsedAt.getTime() > minute)
     await db.pool.query(
       'update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)',
       [keyId, at],
     )
   if (scope === undefined || !scopes.includes(scope)) return refuse('The API Key May Not Do This')
-  return { ...actor, sessionId: noSession }
+  return { ...actor, sessionId: noSession, apiKey: `${name} (${shown}…)` }
 }
 
 /** Of whoever acts by a key: only calls that no key makes are about a session. */

@@ -10,6 +10,8 @@ export interface Actor {
   readonly id: bigint
   /** 0: none, the call is made with an API key. */
   readonly sessionId: bigint
+  /** What its owner calls the API key the call is made with, and how that begins. Undefined: it is made by a session. */
+  readonly apiKey?: string
   readonly userName: string
   readonly role: Role
   readonly agentCountryType: AgentCountryType | null

@@ -30,7 +30,8 @@ begin
   end if;
   perform tell_webhooks(v_event.id, case when v_is_cancel then 'event.cancelled' else 'event.closed' end, v_at);
   perform write_life(p, v_event.id, p ->> 'action');
-  perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end, p_user => (p ->> 'actor')::bigint);
+  perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end,
+    p_code => (p ->> 'code')::bigint, p_user => (p ->> 'actor')::bigint);
   if v_event.technician_option <> 'none' then
     perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
   end if;
