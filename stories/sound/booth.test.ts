@@ -681,6 +681,10 @@ test.each(fourLooks)(
       await keepPicture(ann, `booth-${name}-at-${width}`)
       await expectNoSidewaysScroll(ann)
     }
+    // What is asked is answered where it is read: nobody scrolls while they speak.
+    await ann.evaluate(() => window.scrollTo(0, 0))
+    const asked = (await ann.locator('.hand-over').boundingBox())!
+    expect(asked.y + asked.height).toBeLessThanOrEqual(760)
   },
 )
 

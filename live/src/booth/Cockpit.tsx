@@ -37,6 +37,7 @@ import { HandOver } from './parts/HandOver.tsx'
 import { Incoming } from './parts/Incoming.tsx'
 import { Key } from './parts/Key.tsx'
 import { Said } from './parts/Said.tsx'
+import { OwnSound } from './parts/OwnSound.tsx'
 import { ToSpeaker } from './parts/ToSpeaker.tsx'
 import { TopBar } from './parts/TopBar.tsx'
 import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
@@ -262,14 +263,11 @@ export const Cockpit = (props: CockpitProps) => {
         listeners={listeners}
         microphone={microphone.at}
         decibels={inside.rooms.voices.decibels}
-        sending={inside.rooms.voices.sending}
-        gain={likes.gain}
         notice={standing() ?? notice}
         cough={cough}
         onMicrophone={() => void turnMicrophone()}
         onCough={control.cough}
         onOutgoing={(one) => void speakInto(one)}
-        onGain={(gain) => taste.change({ gain })}
       />
       <HandOver
         booth={booth}
@@ -292,6 +290,12 @@ export const Cockpit = (props: CockpitProps) => {
           booth={booth}
           onSlowDown={() => void slowDown()}
           onCannotInterpret={() => void turnCannotInterpret()}
+        />
+        <OwnSound
+          microphone={microphone.at}
+          sending={inside.rooms.voices.sending}
+          gain={likes.gain}
+          onGain={(gain) => taste.change({ gain })}
         />
         {staff.captions.isBooked && (
           <LazyBoothCaptions

@@ -19,6 +19,7 @@ export const text = defineText({
 
     // On air.
     ownVoice: 'Your voice',
+    ownSound: 'How your voice is sent',
     onAir: 'On air',
     offAir: 'Off air',
     partnerOnAir: '{{name}} is on air',
@@ -188,6 +189,7 @@ export const text = defineText({
     youAre: '{{name}}',
 
     ownVoice: '您的声音',
+    ownSound: '您的声音如何发送',
     onAir: '播出中',
     offAir: '未播出',
     partnerOnAir: '{{name}}正在播出',

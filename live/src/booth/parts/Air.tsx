@@ -1,10 +1,8 @@
 import type { Outgoing } from '@openbooth/contract/rules/onAir'
 import { type Pause, turnMilliseconds } from '@openbooth/contract/rules/pauses'
-import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
-import { SentAs } from '../../check/SentAs.tsx'
 import { micWords } from '../../check/micWords.ts'
 import { text as checkText } from '../../check/text.ts'
 import type { Sound } from '../../door/session.ts'
@@ -14,11 +12,9 @@ import { keysFor } from '../keys/commands.ts'
 import type { Hold } from '../../parts/useHold.ts'
 import type { Names } from '../names.ts'
 import { text } from '../text.ts'
-import { ControlIds } from './controlIds.ts'
 import { Key } from './Key.tsx'
 import { Lamp, lampOf } from './Lamp.tsx'
 import { Listening } from './Listening.tsx'
-import { Slider } from './Slider.tsx'
 import { VoiceButtons } from './VoiceButtons.tsx'
 
 interface AirProps {
@@ -34,22 +30,18 @@ interface AirProps {
   readonly listeners: number
   readonly microphone: MicrophoneAt
   readonly decibels: () => number
-  readonly sending: () => Sending
-  readonly gain: number
   readonly notice: string
   readonly cough: Hold
   readonly onMicrophone: () => void
   readonly onCough: (isCoughing: boolean) => void
   readonly onOutgoing: (outgoing: Outgoing) => void
-  readonly onGain: (gain: number) => void
 }
 
-const mostGain = 2
 const minuteMilliseconds = 60_000
 
-/** The own voice: whether it is heard, into which channel, and how loud. */
+/** The own voice: whether it is heard, into which channel, and how loud. What is pressed seldom is elsewhere (`OwnSound`). */
 export const Air = (props: AirProps) => {
-  const { view, names, now, pauses, outgoing, outgoings, microphone, cough, gain, notice } = props
+  const { view, names, now, pauses, outgoing, outgoings, microphone, cough, notice } = props
   const { booth } = view
   const t = useText(text)
   const tCheck = useText(checkText)
@@ -105,18 +97,6 @@ export const Air = (props: AirProps) => {
         isLive={props.state === 'live'}
       />
       <Level decibels={props.decibels} />
-      {microphone === 'there' && <SentAs sending={props.sending} />}
-      <Slider
-        id={ControlIds.gain}
-        label={t('gain')}
-        value={gain}
-        min={0}
-        max={mostGain}
-        step={0.05}
-        said={t('percent', { value: Math.round(gain * 100) })}
-        keyHint={keysFor.gain}
-        onChange={props.onGain}
-      />
     </section>
   )
 }
