@@ -1,20 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { measureAlarms } from './ear/alarms.ts'
+import { costOf } from './ear/cost.ts'
 import { measureDrift } from './ear/drift.ts'
 import { measureFalseAlarms } from './ear/falseAlarms.ts'
 import { type Ear, type EarHouse, openEarHouse } from './ear/house.ts'
 import { measureMoreEars } from './ear/moreEars.ts'
 import { untilFound } from './ear/untilFound.ts'
 import { measureExposureAlone } from './sound.ts'
-import { usageOf } from './processes.ts'
-import { type Figure, loadText } from './report.ts'
+import type { Figure } from './report.ts'
 import { runParts } from './runParts.ts'
 
 const languages = 8
 const events = 2
-const settleSeconds = 10
-const measureSeconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-const cores = 2
 
 /** What ears hear, watch and record, what that costs and how fast it goes, and what becomes of it when one dies. */
 export const measureEar = (): Promise<readonly Figure[]> =>
@@ -42,43 +38,14 @@ const inHouse =
 const measureCost = async (house: EarHouse): Promise<readonly Figure[]> => {
   for (let owner = 2; owner < 2 + events; owner += 1) await house.startSpeaking(owner, languages)
   const ear = house.startEar()
-  return [...(await costOf(house, ear)), ...(await replacedEar(house, ear))]
-}
-
-const costOf = async ({ ask }: EarHouse, { pid }: Ear): Promise<readonly Figure[]> => {
-  await untilFound(async () => {
-    const [held] = await ask<{ count: number }>('select count(*)::integer from ear_leases')
-    return held!.count === events || undefined
+  const cost = await costOf(house, ear, {
+    name: 'channels an ear of two cores hears, by what these cost',
+    events,
+    channels: events * languages,
+    atLeast: 16,
+    remark: `with two interpreters each and ${events} floors`,
   })
-  await pause(settleSeconds * 1000)
-  const before = await usageOf(pid)
-  const [begun] = await ask<{ at: Date }>('select clock_timestamp() as at')
-  const lateness: number[] = []
-  for (let second = 0; second < measureSeconds; second += 1) {
-    await pause(1000)
-    const [ear] = await ask<{ late: number }>('select late_ms as late from ears')
-    lateness.push(ear!.late)
-  }
-  const after = await usageOf(pid)
-  const [ended] = await ask<{ at: Date }>('select clock_timestamp() as at')
-  const seconds = (ended!.at.getTime() - begun!.at.getTime()) / 1000
-  const used = (after.cpu - before.cpu) / seconds
-  const channels = events * languages
-  return [
-    {
-      name: 'channels an ear of two cores hears, by what these cost',
-      value: (channels * cores) / used,
-      unit: '',
-      target: { atLeast: 16 },
-      remark: `${channels} with two interpreters each and ${events} floors took ${used.toFixed(2)} cores and ${after.memory.toFixed(0)} MiB`,
-    },
-    {
-      name: 'how late its work was, at most',
-      value: Math.max(...lateness),
-      unit: 'ms',
-      remark: `in ${measureSeconds} s, beside everything else of this machine; ${loadText()}`,
-    },
-  ]
+  return [...cost, ...(await replacedEar(house, ear))]
 }
 
 const replacedEar = async ({ ask, startEar }: EarHouse, ear: Ear): Promise<readonly Figure[]> => {

@@ -1,6 +1,7 @@
 import { type EarHouse, openEarHouse } from './ear/house.ts'
 import type { Figure } from './report.ts'
 import { runParts } from './runParts.ts'
+import { measureCapacity } from './words/capacity.ts'
 import { measureDelays } from './words/delays.ts'
 import { measureHour } from './words/hour.ts'
 import { measureReaders } from './words/readers.ts'
@@ -12,6 +13,7 @@ export const measureWords = (): Promise<readonly Figure[]> =>
     { name: 'An hour, accelerated', seconds: 240, measure: measureHour },
     { name: 'Readers', seconds: 180, measure: measureReaders },
     { name: 'Delays', seconds: 240, measure: withModels(measureDelays) },
+    { name: 'Capacity', seconds: 300, measure: withModels(measureCapacity) },
   ])
 
 const withModels =

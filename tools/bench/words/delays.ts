@@ -14,6 +14,8 @@ const takeOvers = 5
 const owner = 2
 const [french, spanish] = [3, 4]
 const quietMilliseconds = 1_000
+/** Words of one sentence are nearer to each other. */
+const betweenMilliseconds = 500
 
 /** How long after the last word of a phrase it is read, in its language and in another, and said; and how soon a machine is silent for a person. */
 export const measureDelays = async (
@@ -41,19 +43,20 @@ export const measureDelays = async (
   const listener = await openClient(house.mediaUrl, ann.token)
   house.startEar()
   const closing = new AbortController()
+  const captionsIn = (language: string) => saidIn(house.address, ann.seat, language, closing.signal)
   try {
     const spoken = await machineTrack(house)
     const [own, translated, voiced] = await Promise.all([
-      readDelays(house.address, ann.seat, 'en', closing.signal),
-      readDelays(house.address, ann.seat, 'fr', closing.signal),
-      voiceDelays(house),
+      readDelays(captionsIn('en')),
+      readDelays(captionsIn('fr')),
+      voiceDelays(captionsIn('es'), () => listener.heard().get(spoken) ?? 0),
     ])
     const silences = await silencesAfter(house, ann.seat, listener, spoken)
     return [
       delayFigure('from the last word of a phrase to its caption, p50', own, 1_000),
       delayFigure('from the last word of a phrase to its translation, p50', translated),
       delayFigure(
-        'from the last word of a phrase to the machine’s voice, as the platform tells it, p50',
+        'from the last word of a phrase to the machine’s voice at a listener’s ear, p50',
         voiced,
         3_000,
       ),
@@ -86,41 +89,54 @@ const machineTrack = ({ ask }: EarHouse): Promise<string> =>
     return row && `m${row.id} ${trackOf(spanish)}`
   })
 
-/** Captions of the floor as somebody reads them. */
-const readDelays = async (
+/** Phrases of the floor as somebody reads them, by the moment their last word was over. */
+async function* saidIn(
   address: string,
   seat: string,
   language: string,
   signal: AbortSignal,
-): Promise<readonly number[]> => {
+): AsyncGenerator<{ readonly track: string; readonly endedAt: number }> {
   const response = await fetch(`${address}${liveCaptionCalls.stream.path}?language=${language}`, {
     headers: { seat },
     signal,
   })
-  const delays: number[] = []
   for await (const message of messagesOf<CaptionMessage>(response.body!.getReader())) {
-    if (message.type !== 'caption' || message.caption.track !== floorTrack) continue
-    const { from, words } = message.caption
-    delays.push(Date.now() - from - lastSoundOf(words))
+    if (message.type !== 'caption') continue
+    const { track, from, words } = message.caption
+    yield { track, endedAt: from + lastSoundOf(words) }
+  }
+}
+
+const readDelays = async (said: ReturnType<typeof saidIn>): Promise<readonly number[]> => {
+  const delays: number[] = []
+  for await (const { track, endedAt } of said) {
+    if (track === floorTrack) delays.push(Date.now() - endedAt)
     if (delays.length === phrases) break
   }
   return delays
 }
 
-/** What the platform tells counts from the end of the pause. */
-const pauseMilliseconds = 600
-
-const voiceDelays = async ({ ask }: EarHouse): Promise<readonly number[]> => {
+/** Of phrases that the machine begins to say in a silence of its own. @param heard samples that a listener heard of it */
+const voiceDelays = async (
+  said: ReturnType<typeof saidIn>,
+  heard: () => number,
+): Promise<readonly number[]> => {
+  let waiting: number | undefined
+  const follow = async (): Promise<void> => {
+    for await (const { track, endedAt } of said) if (track === trackOf(spanish)) waiting = endedAt
+  }
+  // Ends with the page of who reads.
+  void follow().catch(() => {})
   const delays: number[] = []
-  let last: number | null = null
-  while (delays.length < phrases - 1) {
-    await pause(200)
-    const [row] = await ask<{ delay: number | null }>(
-      'select delay_ms as delay from machine_voices where delay_ms is not null',
-    )
-    if (row === undefined || row.delay === last) continue
-    last = row.delay
-    delays.push(row.delay! + pauseMilliseconds)
+  let [last, lastAt] = [heard(), performance.now()]
+  while (delays.length < phrases) {
+    await pause(5)
+    if (heard() === last) continue
+    const isOnset = performance.now() - lastAt > betweenMilliseconds
+    ;[last, lastAt] = [heard(), performance.now()]
+    if (!isOnset || waiting === undefined) continue
+    delays.push(Date.now() - waiting)
+    waiting = undefined
   }
   return delays
 }

@@ -1,0 +1,44 @@
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { costOf } from '../ear/cost.ts'
+import type { EarHouse } from '../ear/house.ts'
+import type { Figure } from '../report.ts'
+
+const events = 2
+const languages = 6
+/** With the floor, for each event. */
+const channels = events * (languages + 1)
+const tracks = [floorTrack, ...Array.from({ length: languages }, (_, n) => trackOf(n + 2))]
+
+/** Events whose every channel is watched, recorded and captioned by one ear, while people speak on each. */
+export const measureCapacity = async (house: EarHouse): Promise<readonly Figure[]> => {
+  for (const track of tracks)
+    await house.voices.say({ is: 'sound', track, sound: 'speechWithPauses' })
+  for (let owner = 2; owner < 2 + events; owner += 1)
+    await house.startSpeaking(owner, languages, { captions: true })
+  const ear = house.startEar()
+  const cost = await costOf(house, ear, {
+    name: 'channels an ear of two cores watches, records and captions, by what these cost',
+    events,
+    channels,
+    atLeast: 12,
+    remark: 'with floors',
+  })
+  const told = await house.ask<{ phrases: number; late: number }>(
+    `select count(*)::integer as phrases,
+       round(extract(epoch from clock_timestamp()) - max(to_ms) / 1000.0)::integer as late
+     from captions group by event_id, track`,
+  )
+  return [
+    ...cost,
+    {
+      name: 'of them captioned all the time',
+      value: told.filter(({ late }) => late <= latestSeconds).length,
+      unit: `of ${channels}`,
+      target: { atLeast: channels },
+      remark: `${Math.min(...told.map(({ phrases }) => phrases))} to ${Math.max(...told.map(({ phrases }) => phrases))} phrases each`,
+    },
+  ]
+}
+
+/** A pause of three seconds, a phrase, and who asks. */
+const latestSeconds = 12
