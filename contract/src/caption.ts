@@ -61,7 +61,7 @@ export const captionCalls = {
     changes: false,
     who: everyRole,
     input: z.object(eventId),
-    output: z.array(wordTrouble.omit({ since: true })),
+    output: z.array(wordTrouble.omit({ since: true, alarmId: true })),
     errors: ['Event Not Found'],
     owned,
   }),

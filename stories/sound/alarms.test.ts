@@ -1,10 +1,12 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { codeIn } from '@openbooth/server/door/testing/people'
 import { silence, watchEvent } from '@openbooth/server/guardian/testing/watch'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import type { Channels } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { makeModels } from '@openbooth/server/testing/models'
+import { openWordStore } from '@openbooth/server/words/store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sayIn } from '../account/steps.ts'
@@ -31,11 +33,12 @@ beforeAll(async () => {
   }, 40_000)
 })
 
-const held = async (headphoneAlert: boolean) => {
+const held = async (headphoneAlert: boolean, draft: Parameters<typeof boothsOf>[2] = {}) => {
   const event = await boothsOf(story.product, channels, {
     liveDetectionInterval: 5,
     alertTime: 10,
     headphoneAlert,
+    ...draft,
   })
   const codes = await story.product.ok(eventCalls.codes, { eventId: event.id }, event.host)
   const { hear } = await watchEvent(story.product.app, BigInt(event.id))
@@ -77,6 +80,35 @@ test.each(['en', 'zh'] as const)(
     for (const { page } of [desk, owner]) await rowIn(page).waitFor({ state: 'detached' })
   },
 )
+
+test('Words whose provider fails are an alarm that says what does not come and why, and are told once.', async () => {
+  await makeModels(story.product)
+  const event = await held(false, { captions: true })
+  const ear = openWordStore(story.product.app, BigInt(event.id))
+  ear.trouble('translation', floorTrack, 'fr', 'refusedKey')
+  await ear.close()
+  const desk = await story.visitor({ width: 360, height: 780 })
+  await desk.goTo(`/live/${event.codeOf('technician')}`)
+  const owner = await story.visitor({ as: event.host, language: 'zh', theme: 'dark', width: 1440 })
+  await owner.goTo(`/meeting/live/${event.id}`)
+  await event.speakAgain()
+  const alarm = desk.page.locator('.alarm', {
+    hasText: 'French: Captions or the machine voice fail',
+  })
+  const reason = 'Captions into French do not come: the provider refuses the key'
+  await alarm.getByText(reason).waitFor()
+  await expect.poll(() => desk.page.getByText(reason).count()).toBe(1)
+  const known = owner.page.locator('.alarm', { hasText: '法语：字幕或机器语音故障' })
+  await known.getByText('法语字幕无法提供：服务商拒绝了密钥').waitFor()
+  for (const { page } of [desk, owner]) {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await keepPicture(desk.page, 'alarms-words-360-full')
+  await keepPicture(owner.page, 'alarms-words-owner-zh-dark')
+  await known.getByRole('button').press('Enter')
+  await alarm.getByText(/^Acknowledged by/).waitFor()
+})
 
 /** How loud the loudest moment of the tones was, in full scale, within so many milliseconds. */
 const loudest = (page: Page, milliseconds: number): Promise<number> =>

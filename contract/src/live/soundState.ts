@@ -101,6 +101,8 @@ export const wordTrouble = z.object({
   /** `noModel`: none recognises or translates this language. */
   reason: z.enum([...providerFailureReasons, 'noModel']),
   since: moment,
+  /** The alarm that stands for it. Null: none, as where no model was there to begin with. */
+  alarmId: id.nullable(),
 })
 
 /** What staff alone are told. */

@@ -16,6 +16,7 @@ export const alarmKinds = [
   'boothEmpty',
   'cannotInterpret',
   'waitsForGoLive',
+  'noWords',
   'boothSilent',
   'twoVoices',
   'clipping',

@@ -71,6 +71,7 @@ const well: GuardedSecond = {
   booths: [booth],
   connected: new Set(['i1', 'i2', 's1']),
   loss: new Map(),
+  wordless: [],
 }
 
 type Told = { readonly seconds: number; readonly said: string }
@@ -286,6 +287,35 @@ describe('What else is found', () => {
       'loss s1 amber',
     ])
     expect(goOn(60, () => ({ ...lost, connected: new Set(['i1', 'i2']) })).said).toEqual([])
+  })
+})
+
+describe('A provider of words that fails', () => {
+  const failing = { wordless: [{ track: 'ch:1', booth: null }] }
+
+  test('is a warning at once, an alarm when it lasts, and over within ten seconds of working again.', () => {
+    const { told } = goOn(120, (n) => (n <= 60 ? failing : {}))
+    expect(told).toEqual([
+      { seconds: 1, said: 'noWords ch:1 amber' },
+      { seconds: 30, said: 'noWords ch:1 red' },
+      { seconds: 70, said: 'noWords ch:1 ended' },
+    ])
+  })
+
+  test('and works now and then raises one alarm.', () => {
+    expect(goOn(600, (n) => (n % 10 < 8 ? failing : {})).said).toEqual([
+      'noWords ch:1 amber',
+      'noWords ch:1 red',
+    ])
+  })
+
+  test('is told of once for each track, and of none while the event is not live.', () => {
+    const two = {
+      wordless: [...failing.wordless, ...failing.wordless, { track: 'ch:2', booth: null }],
+    }
+    expect(goOn(5, () => two).said).toEqual(['noWords ch:1 amber', 'noWords ch:2 amber'])
+    const paused = goOn(5, (n) => ({ ...two, state: n < 3 ? 'live' : 'paused' }))
+    expect(paused.memory.gauges).toEqual({})
   })
 })
 

@@ -34,6 +34,13 @@ export interface WatchedSeats {
   readonly onAir: { readonly seat: string; readonly since: number } | null
 }
 
+/** A track that lacks words, because a provider fails. */
+export interface WordlessTrack {
+  readonly track: string
+  /** The stage it is. Null: none. */
+  readonly booth: string | null
+}
+
 /** All there is to judge by in one second. */
 export interface GuardedSecond {
   /** Milliseconds since 1970, as all instants here. */
@@ -50,6 +57,7 @@ export interface GuardedSecond {
   readonly connected: ReadonlySet<string>
   /** Per cent of packets that were lost on the way from a seat; of whom nothing is known, nothing is lost. */
   readonly loss: ReadonlyMap<string, number>
+  readonly wordless: readonly WordlessTrack[]
 }
 
 /** What the event says. Milliseconds. */
@@ -128,6 +136,8 @@ export const patience = {
   hum: { amber: 15, red: 60, forgets: 1 },
   tooQuiet: { amber: 20, red: 60, forgets: 2 },
   interpreterMissing: { amber: 10, red: 30, forgets: 1 },
+  // Told of after seconds of trouble only.
+  noWords: { amber: 1, red: 30, forgets: 3 },
 } as const satisfies Partial<Record<GuardKind, Patience>>
 
 /** Speech within this many seconds is speech now: words have pauses between them. */
@@ -211,6 +221,7 @@ export const guard = (memory: GuardMemory, second: GuardedSecond, terms: GuardTe
     ]),
     ...second.booths.flatMap((booth) => ofBooth(booth, second, came)),
     ...ofSeats(memory, second),
+    ...ofWords(memory, second),
   ]
   const gauges = Object.fromEntries(
     findings.flatMap((finding) => {
@@ -422,6 +433,25 @@ const ofBooth = (
       verdict: turn > longTurnMilliseconds ? 'bad' : 'none',
     },
   ]
+}
+
+/** What lacks words; where they came again, until that lasts. */
+const ofWords = ({ gauges }: GuardMemory, { state, wordless }: GuardedSecond): Finding[] => {
+  if (state !== 'live') return []
+  const known = Object.values(gauges).filter(({ kind }) => kind === 'noWords')
+  const tracks = new Map(
+    [...known, ...wordless].map(({ track, booth }) => [track!, booth] as const),
+  )
+  return [...tracks].map(([track, booth]) => ({
+    kind: 'noWords',
+    subject: track,
+    track,
+    booth,
+    seat: null,
+    figure: null,
+    most: 'red',
+    verdict: wordless.some((one) => one.track === track) ? 'bad' : 'good',
+  }))
 }
 
 /** Whose packets are lost; whoever went away loses no more. */

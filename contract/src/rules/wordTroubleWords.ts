@@ -48,3 +48,9 @@ export const wordTroubleSaid = (
   const said = missing[work](reader, languageName(reader, language))
   return `${said}${reader === 'zh' ? '：' : ': '}${why[reason][reader]}`
 }
+
+/** Of several; two tracks in one language are told as one. */
+export const allWordTroublesSaid = (
+  reader: InterfaceLanguage,
+  troubles: readonly WordTrouble[],
+): readonly string[] => [...new Set(troubles.map((one) => wordTroubleSaid(reader, one)))]

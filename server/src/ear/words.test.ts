@@ -161,7 +161,7 @@ test('A machine booth says it in its language, and is silent within 200 ms of a 
   })
 })
 
-test('A provider that is away is told within ten seconds, and nothing of what is said meanwhile is lost.', async () => {
+test('A provider that is away is told within ten seconds, is an alarm until it is back, and nothing of what is said meanwhile is lost.', async () => {
   const asked = () => services.asked.filter(({ service }) => service === 'translation').length
   const before = asked()
   services.answer('refuse', 'translation')
@@ -174,8 +174,16 @@ test('A provider that is away is told within ten seconds, and nothing of what is
     )
   expect(await vi.waitUntil(trouble, soon)).toMatchObject({ reason: 'unreachable' })
   expect(performance.now() - refused).toBeLessThan(10_000)
+  // By then with who knows of it, on the time line and to be mailed, as any alarm.
+  const alarms = async () =>
+    (await held.soundFor(ann)).staff!.alarms.filter(({ alarm }) => alarm === 'noWords')
+  const alarmId = await vi.waitUntil(async () => (await trouble())?.alarmId, soon)
+  expect(await alarms()).toContainEqual(
+    expect.objectContaining({ id: alarmId, acknowledged: null }),
+  )
   services.answer('atOnce', 'translation')
   await vi.waitUntil(async () => (await trouble()) === undefined, soon)
+  await vi.waitUntil(async () => (await alarms()).length === 0, soon)
   await vi.waitUntil(async () => {
     const { rows } = await server.app.db.pool.query<{ missing: number }>(
       `select count(*)::integer as missing from captions c where event_id = $1 and track = $2 and to_ms < extract(epoch from clock_timestamp()) * 1000 - 3000

@@ -4,13 +4,18 @@ import { guardianCalls } from '@openbooth/contract/live/guardian'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { role } from '@openbooth/contract/roles'
 import { eventType } from '@openbooth/contract/rules/events'
-import { stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
+import { technicianCalls } from '@openbooth/contract/technician'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { makeChannels, makeMediaServer, makeUnlimited, type Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { makeModels } from '#testing/models.ts'
 import { mailsThatReached } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
+import { giveByot, technicianOf } from '#testing/technicians.ts'
+import { openWordStore } from '#testing/words.ts'
 import { endOver } from './endOver.ts'
 import { keepLooking } from './lookers.ts'
 import { mailUnseen } from './mailUnseen.ts'
@@ -353,6 +358,93 @@ describe('A stage of a silent conference', () => {
   })
 })
 
+const mailAfter = async (seconds: number): Promise<void> => {
+  server.clock.advance(seconds * 1000)
+  await mailUnseen(server.app, server.clock.now())
+}
+const alarmsMailedTo = async (address: string) =>
+  (await mailsThatReached(server, address)).filter((mail) => /Alarm:|警报/.test(mail))
+
+describe('A provider that fails', () => {
+  let languages: Channels
+  let models: Awaited<ReturnType<typeof makeModels>>
+  beforeAll(async () => {
+    languages = await makeLanguages(server)
+    models = await makeModels(server)
+  })
+  const spokenFrench = () => trackOf(languages[1]!)
+  const fails = async () => {
+    const event = await boothsOf(server, languages, { ...terms, captions: true })
+    const words = openWordStore(server.app, BigInt(event.id))
+    words.trouble('translation', floorTrack, 'fr', 'unreachable')
+    words.trouble('recognition', spokenFrench(), 'fr', 'quota')
+    words.trouble('translation', floorTrack, 'de', 'noModel')
+    await words.close()
+    return event
+  }
+  const noWords = async (event: Held, who: Inside) =>
+    (await told(event, who)).filter(({ alarm }) => alarm === 'noWords')
+
+  test('is one alarm for each channel, in whose line staff and owner read what does not come; what no model does is read beside it.', async () => {
+    const event = await fails()
+    const [technician, host] = [await event.enter('technician'), await event.enter('host')]
+    const { hear } = await watch(event)
+    await hear(2)
+    const [alarm, ...others] = await noWords(event, technician)
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ level: 'amber', track: spokenFrench(), acknowledged: null })
+    const { wordTroubles } = (await event.soundFor(technician)).staff!
+    expect(wordTroubles.map(({ reason, alarmId }) => [reason, alarmId])).toEqual([
+      ['quota', alarm!.id],
+      ['noModel', null],
+      ['unreachable', alarm!.id],
+    ])
+    await server.ok(guardianCalls.acknowledge, { id: alarm!.id! }, host)
+    expect(await noWords(event, technician)).toMatchObject([{ acknowledged: { role: 'host' } }])
+    await hear(30)
+    expect(await noWords(event, technician)).toMatchObject([{ level: 'red', acknowledged: null }])
+    const again = openWordStore(server.app, BigInt(event.id))
+    await again.close()
+    await hear(10)
+    expect(await noWords(event, technician)).toEqual([])
+    const acts = (await actsOf(event)).filter(({ about }) => about.alarm?.kind === 'noWords')
+    expect(acts.map(({ act, about }) => [act, about.alarm!.level])).toEqual([
+      ['alarmOver', 'red'],
+      ['alarm', 'red'],
+      ['acknowledge', 'amber'],
+      ['alarm', 'amber'],
+    ])
+  })
+
+  test('is mailed to the owner when nobody looks, as any alarm is.', async () => {
+    await server.resetClock()
+    const event = await fails()
+    const { hear } = await watch(event, server.clock.now().getTime() - 91_000)
+    await hear(31)
+    await mailAfter(15)
+    const [mail, ...others] = await alarmsMailedTo(event.host.emailAddress)
+    expect(others).toEqual([])
+    expect(mail).toContain('Captions or the machine voice fail')
+  })
+
+  test('is no alarm once captions are turned off, and of a machine booth while they are.', async () => {
+    const event = await fails()
+    const technician = await event.enter('technician')
+    const { hear } = await watch(event)
+    await event.set({ isCaptioning: false })
+    await hear(5)
+    expect(await noWords(event, technician)).toEqual([])
+    await server.app.db.query
+      .updateTable('booths')
+      .set({ boxType: 'machine', ...models })
+      .where('eventId', '=', BigInt(event.id))
+      .where('channelA', '=', BigInt(languages[1]!))
+      .execute()
+    await hear(2)
+    expect(await noWords(event, technician)).toMatchObject([{ track: spokenFrench() }])
+  })
+})
+
 describe('An alarm nobody looks at', () => {
   /** An event with a silent booth, whose alarm has been red for 50 seconds. */
   const unseen = async () => {
@@ -362,12 +454,7 @@ describe('An alarm nobody looks at', () => {
     await hear(26, muted())
     return { event, hear }
   }
-  const mailAfter = async (seconds: number): Promise<void> => {
-    server.clock.advance(seconds * 1000)
-    await mailUnseen(server.app, server.clock.now())
-  }
-  const mailed = async ({ host }: Held) =>
-    (await mailsThatReached(server, host.emailAddress)).filter((mail) => /Alarm:|警报/.test(mail))
+  const mailed = ({ host }: Held) => alarmsMailedTo(host.emailAddress)
 
   test('is mailed to the owner after a minute, once in ten.', async () => {
     const { event } = await unseen()
@@ -379,6 +466,35 @@ describe('An alarm nobody looks at', () => {
     expect(others).toEqual([])
     expect(mail).toContain('No speech')
     expect(mail).toContain(`/meeting/live/${event.id}`)
+  })
+
+  test('is mailed to the technician who is booked, in their language, whose way in is their own link.', async () => {
+    const host = await makeUnlimited(server, await server.user())
+    await giveByot(server, host)
+    const event = await boothsOf(server, channels, { ...terms, host, technicianOption: 'own' })
+    await event.set({ floorLanguage: 'en' })
+    const technicians = await Promise.all(
+      ['booked', 'asked'].map(() =>
+        server.ok(technicianCalls.create, technicianOf({ mailLanguage: 'zh' }), host),
+      ),
+    )
+    const { id: bookingId } = (await server.ok(
+      technicianCalls.booking,
+      { eventId: event.id },
+      host,
+    ))!
+    const [booked, asked] = technicians as [(typeof technicians)[0], (typeof technicians)[0]]
+    await server.ok(technicianCalls.assign, { bookingId, technicianId: booked.id }, host)
+    const { hear } = await watch(event, server.clock.now().getTime() - 61_000)
+    await hear(26, muted())
+    await mailAfter(15)
+    const [mail, ...others] = await alarmsMailedTo(booked.emailAddress)
+    expect(others).toEqual([])
+    expect(mail).toContain('没有语音')
+    expect(mail).toContain('请通过您本人的链接进入会议。')
+    expect(mail).not.toContain(`/meeting/live/${event.id}`)
+    expect(await alarmsMailedTo(asked.emailAddress)).toEqual([])
+    expect(await mailed(event)).toHaveLength(1)
   })
 
   test('is mailed in the language of its owner.', async () => {

@@ -4,7 +4,7 @@ import type { GuardedSecond, WatchedTrack } from '@openbooth/contract/rules/guar
 import type { HeardSecond } from '@openbooth/contract/rules/heardSeconds'
 import { outgoings, type Outgoing } from '@openbooth/contract/rules/onAir'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
-import { settledBooth, type Booth, type EventSoundState } from '../sound/index.ts'
+import { settledBooth, wordlessTracks, type Booth, type EventSoundState } from '../sound/index.ts'
 
 /** What an ear heard in one second of an event. */
 export interface ObservedSecond {
@@ -44,6 +44,7 @@ export const secondOf = (second: ObservedSecond): GuardedSecond => {
     booths: isSilentConference ? [] : booths,
     connected: new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : []))),
     loss,
+    wordless: wordlessTracks(state),
   }
 }
 

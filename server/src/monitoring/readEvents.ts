@@ -1,5 +1,6 @@
 import { eventAlarm } from '@openbooth/contract/event/alarm'
 import type { MonitoredEvent, monitoredEvent } from '@openbooth/contract/monitoring'
+import { wordTrouble } from '@openbooth/contract/live/soundState'
 import { audienceTypes, type AudienceType } from '@openbooth/contract/rules/audience'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { z } from 'zod'
@@ -133,7 +134,7 @@ const withSound = ({ booths, ...event }: Facts, sound: Sound): Sounding => {
       pauseWords,
       recording,
       captions,
-      wordTroubles,
+      wordTroubles: wordTroubles.map((trouble) => z.encode(wordTrouble, trouble)),
       channels: sound.channels.flatMap((channel) => {
         const name = names.get(channel.channelId)
         return name ? [{ ...name, ...channel }] : []

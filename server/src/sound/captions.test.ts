@@ -98,7 +98,7 @@ test('Staff read what does not work of them, with the reason.', async () => {
   )
   const { staff } = await event.soundFor(ann)
   expect(staff!.wordTroubles).toMatchObject([
-    { work: 'recognition', track: 'ch:floor', language: 'en', reason: 'refusedKey' },
+    { work: 'recognition', track: 'ch:floor', language: 'en', reason: 'refusedKey', alarmId: null },
   ])
   expect((await event.soundFor(await event.enter('listener'))).staff).toBeNull()
 })

@@ -45,6 +45,7 @@ export { seatNameOf } from './seatName.ts'
 export { readSound, type ToldSound } from './readSound.ts'
 export { sweeps } from './sweeps.ts'
 export { writeEventAct } from './writeEventAct.ts'
+export { wordlessTracks } from './wordless.ts'
 export { widgetLinkOf } from './widgetKey.ts'
 
 /** The calls of this feature. */

@@ -84,9 +84,13 @@ export interface StageWatch {
   readonly breakSince: number | null
 }
 
-/** The sound of an event as the database has it at one moment. */
-type WordTrouble = NonNullable<SoundStateView['staff']>['wordTroubles'][number]
+/** A model that does not do its work, as the ear told it. */
+export type WordTrouble = Omit<
+  NonNullable<SoundStateView['staff']>['wordTroubles'][number],
+  'alarmId'
+>
 
+/** The sound of an event as the database has it at one moment. */
 export interface EventSoundState {
   readonly state: EventState
   readonly eventType: EventType

@@ -12,6 +12,7 @@ import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/track
 import { toHeardBy } from '../presence/index.ts'
 import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
 import { toldAlarms } from './toldAlarms.ts'
+import { wordlessTrack } from './wordless.ts'
 
 /** A booth as its people and the rest of the staff are told of it. */
 export const toBoothState = (stored: Booth, at: number): BoothState => {
@@ -208,7 +209,11 @@ const staffOf = (
     pauses: state.pauses.map(([from, to]) => [from, to]),
     recording: { isBooked: state.isRecordingBooked, isOn: state.isRecording },
     captions: { isBooked: state.areCaptionsBooked, isOn: state.isCaptioning },
-    wordTroubles: [...state.wordTroubles],
+    wordTroubles: state.wordTroubles.map((trouble) => {
+      const track = wordlessTrack(state, trouble)
+      const alarm = alarms.find((one) => one.alarm === 'noWords' && one.track === track)
+      return { ...trouble, alarmId: alarm?.id ?? null }
+    }),
     floorLanguage: floor.language,
     hidden: [
       ...(floor.isHidden ? [floorTrack] : []),

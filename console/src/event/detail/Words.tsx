@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 import { eventState } from '@openbooth/contract/rules/events'
-import { wordTroubleSaid } from '@openbooth/contract/rules/wordTroubleWords'
+import { allWordTroublesSaid } from '@openbooth/contract/rules/wordTroubleWords'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -18,12 +18,11 @@ export const Words = ({ event }: { readonly event: EventDetail }) => {
     { quiet: true },
   )
   if (event.state !== eventState.order || troubles.length === 0) return null
-  const said = new Set(troubles.map((trouble) => wordTroubleSaid(language, trouble)))
   return (
     <div className={styles['banner']} role="status">
       <IconMessageOff size={20} aria-hidden />
       <p>{t('wordsMissing')}</p>
-      {[...said].map((line) => (
+      {allWordTroublesSaid(language, troubles).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </div>

@@ -41,6 +41,7 @@ export const Alarms = ({ seat, event, state, canSound = false }: AlarmsProps) =>
       <h2>{t('alarms')}</h2>
       <AlarmList
         alarms={state.alarms}
+        wordTroubles={state.wordTroubles}
         nameOf={nameOf}
         isBusy={isBusy}
         onAcknowledge={(id) => void act(guardianCalls.acknowledge, { id })}

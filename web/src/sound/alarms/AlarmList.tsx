@@ -4,6 +4,7 @@ import { alarmWords, type AlarmKind } from '@openbooth/contract/rules/allAlarms'
 import { alarmLevelWords, type AlarmLevel } from '@openbooth/contract/rules/guardAlarms'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { allWordTroublesSaid, type WordTrouble } from '@openbooth/contract/rules/wordTroubleWords'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { remaining } from '../../time/remaining.ts'
 import { serverNow } from '../../time/serverTime.ts'
@@ -25,6 +26,8 @@ export interface ShownAlarm {
 
 interface AlarmListProps {
   readonly alarms: readonly ShownAlarm[]
+  /** What does not come of captions and machine booths: said in the alarm that stands for it. */
+  readonly wordTroubles: readonly (WordTrouble & { readonly alarmId: number | null })[]
   /** What a track or a booth is called; undefined: the whole event. */
   readonly nameOf: (alarm: ShownAlarm) => string | undefined
   readonly isBusy: boolean
@@ -54,6 +57,7 @@ export const AlarmList = ({ alarms, ...rest }: AlarmListProps) => {
 
 const Row = ({
   alarm,
+  wordTroubles,
   nameOf,
   isBusy,
   onAcknowledge,
@@ -65,6 +69,10 @@ const Row = ({
   const words = alarmWords[alarm.alarm][language]
   const said = subject === undefined ? words : t('ofSubject', { subject, alarm: words })
   const figure = figureOf(t, alarm)
+  const reasons = allWordTroublesSaid(
+    language,
+    wordTroubles.filter(({ alarmId }) => id !== null && alarmId === id),
+  )
   return (
     <li className={acknowledged === null ? `alarm ${level}` : `alarm ${level} known`}>
       <LevelIcon level={level} />
@@ -75,6 +83,11 @@ const Row = ({
           {figure !== undefined && since !== null && ' · '}
           {since !== null && <Since since={since} />}
         </span>
+        {reasons.map((reason) => (
+          <span key={reason} className="alarm-reason">
+            {reason}
+          </span>
+        ))}
       </p>
       {id !== null && acknowledged === null && (
         <button

@@ -1,18 +1,22 @@
 import type { SoundState } from '@openbooth/contract/rules/soundStates'
-import { type WordTrouble, wordTroubleSaid } from '@openbooth/contract/rules/wordTroubleWords'
+import { allWordTroublesSaid, type WordTrouble } from '@openbooth/contract/rules/wordTroubleWords'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
+
+interface ToldTrouble extends WordTrouble {
+  readonly alarmId: number | null
+}
 
 interface Captions {
   readonly isBooked: boolean
   readonly isOn: boolean
 }
 
-/** What is told beside the switch of captions: whether they come now, and what does not work. */
+/** What is told beside the switch of captions: whether they come now, and what of them does not work without an alarm that says so. */
 export const useCaptions = (
   { isBooked, isOn }: Captions,
   state: SoundState | null,
-  wordTroubles: readonly WordTrouble[],
+  wordTroubles: readonly ToldTrouble[],
 ): { hint: string; troubles: readonly string[] } => {
   const t = useText(text)
   const language = useLanguage()
@@ -22,7 +26,6 @@ export const useCaptions = (
     if (!isOn) return t('captionsOff')
     return t(state === 'live' ? 'captionsLive' : 'captionsPaused')
   }
-  // Two tracks in one language are told as one.
-  const troubles = new Set(wordTroubles.map((trouble) => wordTroubleSaid(language, trouble)))
-  return { hint: hint(), troubles: [...troubles] }
+  const troubles = wordTroubles.filter(({ alarmId }) => alarmId === null)
+  return { hint: hint(), troubles: allWordTroublesSaid(language, troubles) }
 }

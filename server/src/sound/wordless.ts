@@ -1,0 +1,29 @@
+import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
+import type { EventSoundState, WordTrouble } from './onAir.ts'
+
+/** The track that lacks words because a provider fails. Null: none, as where no model was there to begin with, or none is wanted now. */
+export const wordlessTrack = (state: EventSoundState, trouble: WordTrouble): string | null => {
+  const { work, track, language, reason } = trouble
+  if (state.soundState !== 'live' || reason === 'noModel') return null
+  const machines = state.booths.filter(
+    ({ isMachine, reserve }) => isMachine || reserve.since !== null,
+  )
+  if (machines.some(({ channels: { a } }) => a !== undefined && trackOf(a) === track)) return track
+  // Machines hear the floor by it, too, whether captions are on or not.
+  if (track === floorTrack && work === 'recognition')
+    return state.isCaptioning || machines.some(({ reserve }) => !reserve.can) ? track : null
+  if (!state.isCaptioning) return null
+  const channel = state.channels.find((one) => one.language === language)
+  return track === floorTrack && channel !== undefined ? trackOf(channel.id) : track
+}
+
+/** All tracks that do, each with its stage. */
+export const wordlessTracks = (
+  state: EventSoundState,
+): readonly { readonly track: string; readonly booth: string | null }[] =>
+  [...new Set(state.wordTroubles.flatMap((one) => wordlessTrack(state, one) ?? []))].map(
+    (track) => ({
+      track,
+      booth: state.booths.find(({ booth }) => stageTrackOf(booth) === track)?.booth ?? null,
+    }),
+  )
