@@ -40,7 +40,7 @@ beforeAll(async () => {
 const second = 1_000
 
 /** A running event with captions, and what an ear tells of it. */
-const held = async (name: string) => {
+const held = async (name: string, draft: Parameters<typeof startNow>[4] = {}) => {
   const host = await makeUnlimited(story.product, await story.product.person('organiser'))
   const { id, version } = await startNow(story.product, [], host, 60, {
     name,
@@ -50,6 +50,7 @@ const held = async (name: string) => {
       { name: 'French', a: french, interpreters: [{ name: 'Ada' }] },
       { name: 'Chinese', a: chinese },
     ],
+    ...draft,
   })
   const ear = openWordStore(story.product.app, BigInt(id))
   const codes = await codesOf(story.product, host, id)
@@ -234,6 +235,69 @@ test('A screen in the hall shows captions of the listeners’ link alone, and it
   expect(new URL(page.url()).search).toBe('?captions=zh-CN')
   await page.reload()
   await log(page).getByText('欢迎来到会场。').waitFor()
+})
+
+test('In a frame of a website captions are read without listening, in as little room as it leaves; who only sees the page takes no place.', async () => {
+  const website = 'https://talks.example'
+  const { id, host, say } = await held('In a frame', { widgetOrigins: [website] })
+  const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+  const { widget } = codes.find((one) => one.role === 'listener')!
+  const places = () =>
+    story.product.app.db.query
+      .selectFrom('connections')
+      .select(['audienceType', 'hears'])
+      .where('eventId', '=', BigInt(id))
+      .execute()
+  say.spoken('Good morning to all of you.', { fr: 'Bonjour à tous.', 'zh-CN': '大家早上好。' })
+  for (const [at, looks] of fourLooks.entries()) {
+    const [width, height] = (
+      [
+        [360, 480],
+        [420, 640],
+        [280, 360],
+        [320, 420],
+      ] as const
+    )[at]!
+    const { page, context } = await story.visitor({ ...looks, width, height })
+    await context.grantPermissions(['local-network-access'])
+    const frame = `<iframe src="${widget}" title="Event" style="width: 100%; height: 100vh; border: 0"></iframe>`
+    const body = `<!doctype html><html lang="en"><title>Talks</title><body style="margin: 0">${frame}`
+    await context.route(`${website}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    )
+    await page.goto(`${website}/`)
+    const inside = page.frameLocator('iframe')
+    const button = inside.getByRole('button', {
+      name: looks.language === 'zh' ? '字幕' : 'Captions',
+      exact: true,
+    })
+    const name = `captions-widget-${looks.language}-${looks.theme}-${width}`
+    await button.waitFor()
+    if (at === 0) expect(await places()).toEqual([])
+    await keepPicture(page, `${name}-closed`)
+    await button.press('Enter')
+    await inside.getByRole('log').locator('.caption').waitFor()
+    const last = looks.language === 'zh' ? '大家早上好。' : 'Good morning to all of you.'
+    await inside.getByText(last).waitFor()
+    await button.scrollIntoViewIfNeeded()
+    await keepPicture(page, name)
+    const isWhole = await inside
+      .locator('html')
+      .evaluate((html) => html.scrollWidth <= html.clientWidth)
+    expect(isWhole).toBe(true)
+    await page.goto(widget!)
+    await page
+      .getByRole('button', { name: looks.language === 'zh' ? '字幕' : 'Captions', exact: true })
+      .click()
+    await log(page).locator('.caption').waitFor()
+    await expectAccessible(page)
+    await expectNothingCut(page, name)
+    await page.context().close()
+  }
+  const taken = await places()
+  expect(
+    taken.every(({ audienceType, hears }) => audienceType === 'widget' && hears === null),
+  ).toBe(true)
 })
 
 test('Captions stand beside the sound and on a screen in both languages and themes, on a desk and a phone, within reach of everybody.', async () => {

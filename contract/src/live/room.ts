@@ -45,6 +45,8 @@ export const liveEvent = z.object({
   timeZone: z.string(),
   /** Whether the media server of the event carries sound; null until it is open. */
   carriesSound: z.boolean().nullable(),
+  /** Whether captions are part of it; whether they come now, its sound tells. */
+  hasCaptions: z.boolean(),
   serverTime: instant,
 })
 export type LiveEvent = z.output<typeof liveEvent>

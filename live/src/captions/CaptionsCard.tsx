@@ -1,6 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId, useState } from 'react'
-import type { LiveEvent, Sound } from '../door/session.ts'
+import type { LiveEvent } from '../door/session.ts'
+import type { Inside } from '../door/visit.ts'
 import type { Choice } from '../listen/choices.ts'
 import { lazily } from '../parts/lazily.tsx'
 import { remember, remembered } from '../parts/remembered.ts'
@@ -11,24 +12,28 @@ const memory = 'captions are shown'
 
 interface CaptionsCardProps {
   readonly event: LiveEvent
-  /** The ticket. */
-  readonly ticket: string
-  readonly sound: Sound
+  /** Undefined: whoever opens them has to come in first. */
+  readonly inside: Inside | undefined
   /** What is chosen to be heard. */
   readonly chosen: Choice
+  readonly onComeIn?: () => void
 }
 
 /** Captions for those who want them, whether they listen or not. */
-export const CaptionsCard = ({ event, ticket, sound, chosen }: CaptionsCardProps) => {
+export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardProps) => {
   const t = useText(text)
   const id = useId()
-  const [isOpen, setOpen] = useState(() => remembered(memory) === 'yes')
+  const [turned, setTurned] = useState<boolean>()
+  const isInside = inside !== undefined
+  // What was open before lets nobody in by itself.
+  const isOpen = turned ?? (isInside && remembered(memory) === 'yes')
   const turn = (): void => {
-    setOpen(!isOpen)
+    setTurned(!isOpen)
     remember(memory, isOpen ? 'no' : 'yes')
+    if (!isOpen && !isInside) onComeIn?.()
   }
   return (
-    <section className="card">
+    <section className="card captions-card">
       <button
         type="button"
         className="plain-button"
@@ -39,14 +44,15 @@ export const CaptionsCard = ({ event, ticket, sound, chosen }: CaptionsCardProps
         {t('captions')}
       </button>
       <div id={id}>
-        {isOpen && (
+        {isOpen && inside?.sound && (
           <CaptionsPanel
             event={event}
-            ticket={ticket}
-            sound={sound}
+            ticket={inside.seat}
+            sound={inside.sound}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
           />
         )}
+        {isOpen && !inside?.sound && <p className="hint">{t('connecting')}</p>}
       </div>
     </section>
   )

@@ -41,7 +41,7 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
         />
       )}
       {hasCaptions && at === 'inside' && inside?.sound && chosen && (
-        <LazyCaptionsCard ticket={inside.seat} sound={inside.sound} {...{ event, chosen }} />
+        <LazyCaptionsCard {...{ event, inside, chosen }} />
       )}
       {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
     </>

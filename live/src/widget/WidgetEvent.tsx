@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { LazyCaptionsCard } from '../captions/LazyCaptionsCard.tsx'
 import { describe } from '../door/describe.tsx'
 import { calledHere } from '../door/languageNames.ts'
 import { Status } from '../door/Status.tsx'
@@ -75,6 +76,9 @@ export const WidgetEvent = ({ visit, wished, onComeIn }: WidgetEventProps) => {
           }}
           onVolume={hearing.setVolume}
         />
+      )}
+      {canListen && chosen && event.hasCaptions && (
+        <LazyCaptionsCard {...{ event, inside, chosen, onComeIn }} />
       )}
       {at !== 'over' && <LanguageChoice {...choosing} isStages={isSilentConference(event)} />}
     </>

@@ -58,6 +58,7 @@ test('A look tells what the event is, when it is, and what the holder of the cod
     isAdmitted: false,
     timeZone: 'Europe/London',
     carriesSound: null,
+    hasCaptions: false,
     serverTime: testStart.toISOString(),
   })
   const typed = `${listener.code.slice(0, 4)} ${listener.code.slice(4)}`

@@ -36,5 +36,6 @@ export const liveEvent = (stages?: readonly string[]): LiveEvent => ({
   isAdmitted: true,
   timeZone: 'Europe/London',
   carriesSound: true,
+  hasCaptions: false,
   serverTime: '2026-11-21T10:00:00.000Z',
 })
