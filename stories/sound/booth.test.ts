@@ -1,7 +1,10 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
+import { phraseCalls } from '@openbooth/contract/phrase'
+import { role } from '@openbooth/contract/roles'
 import { toTeam } from '@openbooth/contract/rules/talks'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { speechLanguageCalls } from '@openbooth/contract/speech'
 import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { exposuresOf } from '@openbooth/server/exposure/index'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
@@ -521,6 +524,10 @@ test('Who loads the page anew while on air reads that they are, sends nothing be
 
 test('Whoever wants it reads in the booth what is said on the floor, its numbers and names marked, and finds it so after a reload.', async () => {
   await makeModels(story.product)
+  const admin = await story.product.user(role.admin)
+  const { rows } = await story.product.ok(speechLanguageCalls.list, { search: 'es-ES' }, admin)
+  const term = { languageId: rows[0]!.id, text: 'Banco Central' }
+  await story.product.ok(phraseCalls.add, term, admin)
   const event = await held({ captions: true })
   const ann = await inBooth(event, 'Ann')
   const captions = button(ann, 'Captions')
@@ -529,7 +536,7 @@ test('Whoever wants it reads in the booth what is said on the floor, its numbers
   await ann.getByText('What is said appears here.').waitFor()
   const at = Date.now()
   const phrase = { track: floorTrack, number: at, from: at, to: at + 1_000, language: 'es' }
-  const words = 'En 2026 crecimos un 12,5 %, dice Bea.'
+  const words = 'En 2026 crecimos un 12,5 %, dice Bea del banco central.'
   const ear = openWordStore(story.product.app, BigInt(event.id))
   const caption = { ...phrase, words, speaker: 'Sam', isFinal: true }
   ear.keep(caption)
@@ -537,7 +544,7 @@ test('Whoever wants it reads in the booth what is said on the floor, its numbers
   const log = ann.getByRole('log', { name: 'Captions' })
   await log.getByText('dice').waitFor()
   expect(await log.locator('mark.mark-number').allInnerTexts()).toEqual(['2026', '12,5 %'])
-  expect(await log.locator('mark.mark-name').allInnerTexts()).toEqual(['Bea'])
+  expect(await log.locator('mark.mark-name').allInnerTexts()).toEqual(['Bea', 'banco central'])
   await ann.getByText('Automatic captions').waitFor()
   await expectAccessible(ann)
   await keepPicture(ann, 'booth-captions')

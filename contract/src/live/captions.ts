@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { languageTag } from '../fields.ts'
 import { everySeatRole } from '../roles.ts'
+import { most } from '../rules/limits.ts'
 
 /** Milliseconds since 1970 by the clock of the database. */
 const moment = z.number().int()
@@ -41,5 +42,14 @@ export const liveCaptionCalls = {
     input: z.object({ language: languageTag }),
     output: captionMessage,
     answers: 'stream',
+  }),
+  names: call({
+    path: '/conf/live/captions/names',
+    summary:
+      'The names and terms that recognition of a language expects, so that they are marked in what is said: of the language that is spoken on the floor now, where captions are part of the event. Of any other there are none.',
+    changes: false,
+    who: { seat: ['interpreter'] },
+    input: z.object({ language: languageTag }),
+    output: z.object({ names: z.array(z.string()).max(most.phrases) }),
   }),
 }

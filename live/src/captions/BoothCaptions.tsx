@@ -10,6 +10,7 @@ import { markedText } from './markedText.tsx'
 import { languagesOf } from './languagesOf.ts'
 import { text } from './text.ts'
 import { useCaptions } from './useCaptions.ts'
+import { useNames } from './useNames.ts'
 
 interface BoothCaptionsProps {
   readonly event: LiveEvent
@@ -54,8 +55,9 @@ const OfFloor = ({
   people,
 }: BoothCaptionsProps & { readonly language: string }) => {
   const view = useCaptions({ event, ticket, sound, language, track: floorTrack })
+  const terms = useNames(ticket, language)
   const joined = people.map(({ name }) => name).join('\n')
-  const names = useMemo(() => joined.split('\n'), [joined])
+  const names = useMemo(() => [...joined.split('\n'), ...terms], [joined, terms])
   return (
     <>
       <CaptionLog

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * What is said with its numbers and names marked, which are what a booth misses.
- * @param names of people of the event
+ * @param names of people of the event, and what the administrator entered for the language
  */
 export const markedText = (words: string, names: readonly string[]): ReactNode => {
   const marks = markedWords(words, names)

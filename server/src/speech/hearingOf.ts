@@ -8,8 +8,9 @@ import type { Voice } from '#providers/voice/port.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toTest } from '../modelConnection/index.ts'
-import { languageOf, modelsHearing } from './modelsHearing.ts'
 import { findModel } from './model/queries.ts'
+import { languageOf, modelsHearing } from './modelsHearing.ts'
+import { phrasesOf } from './phrase/queries.ts'
 import { recogniserOf, voiceOf } from './recogniserOf.ts'
 
 /** What recognises a language. */
@@ -29,8 +30,6 @@ export interface Hearing {
   voice(app: Pick<App, 'secrets' | 'outbound'>): Voice
 }
 
-const mostPhrases = 500
-
 /**
  * What recognises the language of a channel: the model that is asked for, else the first that is enabled and did not fail
  * its last test. Null: none does.
@@ -47,15 +46,8 @@ export const hearingOf = async (
   const model = id === undefined ? undefined : await findModel(db.query, id)
   if (!model || !speechLanguageCode(model.modelType as SpeechModelType, language.azureValue))
     return null
-  const texts = await db.query
-    .selectFrom('phrases')
-    .select('text')
-    .where('languageId', '=', language.id)
-    .orderBy('id')
-    .limit(mostPhrases)
-    .execute()
+  const phrases = await phrasesOf(db, language)
   const languageTag = language.azureValue
-  const phrases = texts.map(({ text }) => text)
   return {
     modelId: model.id,
     languageTag,

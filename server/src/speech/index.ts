@@ -21,6 +21,7 @@ import { uploadPhrases } from './phrase/uploadPhrases.ts'
 
 export { hearingOf, type Hearing } from './hearingOf.ts'
 export { modelsHearing } from './modelsHearing.ts'
+export { namesIn } from './namesIn.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

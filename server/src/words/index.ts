@@ -2,6 +2,7 @@ import type { Verb } from '#platform/http/verb.ts'
 import { checkWords } from './checkWords.ts'
 import { exportTranscript } from './exportTranscript.ts'
 import { listTranscripts } from './listTranscripts.ts'
+import { names } from './names.ts'
 import { removeTranscripts } from './removeTranscripts.ts'
 import { stream } from './stream.ts'
 
@@ -11,6 +12,7 @@ export { openWords } from './openWords.ts'
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   stream,
+  names,
   checkWords,
   listTranscripts,
   exportTranscript,

@@ -2,7 +2,9 @@ import { captionCalls } from '@openbooth/contract/caption'
 import { eventCalls } from '@openbooth/contract/event'
 import { liveCaptionCalls } from '@openbooth/contract/live/captions'
 import type { Caption } from '@openbooth/contract/rules/captions'
+import { phraseCalls } from '@openbooth/contract/phrase'
 import { role } from '@openbooth/contract/roles'
+import { speechLanguageCalls } from '@openbooth/contract/speech'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent, type Inside } from '#testing/booths.ts'
@@ -206,6 +208,28 @@ test('Whoever comes reads what was said last, then each phrase as it is said; li
   expect((await crowd.next()).caption).toMatchObject({ words: 'Au revoir', speaker: '' })
   staff.close()
   crowd.close()
+})
+
+test('A booth has the names and terms of what is spoken on its floor, and of no other language.', async () => {
+  const { event, store } = await captioned()
+  await store.close()
+  const add = async (search: string, text: string) => {
+    const { rows } = await server.ok(speechLanguageCalls.list, { search }, admin)
+    await server.ok(phraseCalls.add, { languageId: rows[0]!.id, text }, admin)
+  }
+  await add('en-US', 'Bohuslän Council')
+  await add('fr-FR', 'Conseil du Bohuslän')
+  const ann = await event.enter('Ann')
+  const names = (language: string) =>
+    server.call(liveCaptionCalls.names, { language }, { seat: ann.seat })
+  expect(await names('en')).toMatchObject({ data: { names: ['Bohuslän Council'] } })
+  expect(await names('fr')).toMatchObject({ data: { names: [] } })
+  await event.set({ floorLanguage: 'fr' })
+  expect(await names('fr')).toMatchObject({ data: { names: ['Conseil du Bohuslän'] } })
+  await event.set({ floorLanguage: 'tlh' })
+  expect(await names('tlh')).toMatchObject({ data: { names: [] } })
+  await event.set({ floorLanguage: 'fr', captions: false })
+  expect(await names('fr')).toMatchObject({ data: { names: [] } })
 })
 
 test('Words of an event that is gone, or of a phrase that was not kept, are written nowhere and hold up nothing.', async () => {

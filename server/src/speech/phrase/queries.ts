@@ -1,11 +1,21 @@
 import type { RowResult } from '@openbooth/contract/phrase'
+import { most } from '@openbooth/contract/rules/limits'
 import { sql, type Transaction } from 'kysely'
-import type { Reader, Tables } from '#platform/database/database.ts'
+import type { Database, Reader, Tables } from '#platform/database/database.ts'
 
 export const phraseColumns = ['id', 'languageId', 'text', 'version', 'createdAt'] as const
 
 export const phraseRows = (db: Reader, languageId: bigint) =>
   db.selectFrom('phrases').select(phraseColumns).where('languageId', '=', languageId)
+
+/** Their texts, the oldest first. */
+export const phrasesOf = async (
+  { query }: Database,
+  { id }: { readonly id: bigint },
+): Promise<string[]> => {
+  const rows = await phraseRows(query, id).orderBy('id').limit(most.phrases).execute()
+  return rows.map(({ text }) => text)
+}
 
 interface AddedText {
   /** Null unless it was added. */

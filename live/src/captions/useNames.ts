@@ -1,0 +1,16 @@
+import { liveCaptionCalls } from '@openbooth/contract/live/captions'
+import { useCallback } from 'react'
+import { callLive } from '../api.ts'
+import { useLoaded } from '../parts/useLoaded.ts'
+
+const none: readonly string[] = []
+
+/** The names and terms that are expected in what is said on the floor, once they have come. @param ticket of the seat */
+export const useNames = (ticket: string, language: string): readonly string[] => {
+  const load = useCallback(async (): Promise<readonly string[]> => {
+    const answer = await callLive(liveCaptionCalls.names, { language }, { seat: ticket })
+    if (answer.kind === 'unreachable') throw new Error('The names did not come')
+    return answer.kind === 'ok' ? answer.data.names : none
+  }, [language, ticket])
+  return useLoaded(load).code ?? none
+}

@@ -1,0 +1,9 @@
+import type { Database } from '#platform/database/database.ts'
+import { languageOf } from './modelsHearing.ts'
+import { phrasesOf } from './phrase/queries.ts'
+
+/** The names and terms that whoever recognises the language of a channel expects. */
+export const namesIn = async (db: Database, languageTag: string): Promise<string[]> => {
+  const language = await languageOf(db.query, languageTag)
+  return language ? phrasesOf(db, language) : []
+}
