@@ -4,9 +4,8 @@ import { EventFacts } from './EventFacts.tsx'
 import { Languages } from './Languages.tsx'
 import { hasPlace, LazyPlace } from '../staff/LazyPlace.tsx'
 import { Status } from './Status.tsx'
-import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { text as partsText } from '../parts/text.ts'
+import { EventTitle } from '../parts/EventTitle.tsx'
 import { text } from './text.ts'
 import { Listener } from '../listen/Listener.tsx'
 import type { SeenVisit } from './visit.ts'
@@ -28,17 +27,10 @@ export const EventPage = ({
   onCalendar,
 }: EventPageProps) => {
   const t = useText(text)
-  const tParts = useText(partsText)
   const { event, at, link, inside } = visit
-  const number = eventNumber(event.number)
   // Who listens comes for a language, who works for a time.
   const isListener = event.role === 'listener'
-  const title = (
-    <div className="event-title">
-      <p className="number">{tParts('number', { number })}</p>
-      <h1>{event.eventName}</h1>
-    </div>
-  )
+  const title = <EventTitle number={event.number} name={event.eventName} />
   if (at === 'inside' && inside !== undefined && hasPlace(event.role))
     return (
       <>

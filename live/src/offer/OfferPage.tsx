@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { EventTitle } from '../parts/EventTitle.tsx'
 import { CheckIcon, ClockIcon } from '../parts/icons.tsx'
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
-import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text as partsText } from '../parts/text.ts'
 import { text } from './text.ts'
@@ -22,14 +22,10 @@ export const OfferPage = ({ offer, hasChanged, isSending, onAnswer }: OfferPageP
   const t = useText(text)
   const tParts = useText(partsText)
   const language = useLanguage()
-  const number = eventNumber(offer.eventNumber)
   const names = offer.languages.map(({ enName, zhName }) => (language === 'zh' ? zhName : enName))
   return (
     <div className="event">
-      <div className="event-title">
-        <p className="number">{tParts('number', { number })}</p>
-        <h1>{offer.eventName}</h1>
-      </div>
+      <EventTitle number={offer.eventNumber} name={offer.eventName} />
       {offer.state === 'open' ? (
         <Question offer={offer} hasChanged={hasChanged} isSending={isSending} onAnswer={onAnswer} />
       ) : (

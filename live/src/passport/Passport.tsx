@@ -1,7 +1,6 @@
 import './passport.css'
 import { type PassportGrade, passportGradeOf } from '@openbooth/contract/rules/passports'
 import { passportGradeWords } from '@openbooth/contract/rules/passportWords'
-import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
@@ -9,8 +8,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Documents } from '../documents/Documents.tsx'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { momentText } from '../door/momentText.ts'
-import { CheckIcon, CloudIcon, CrossIcon, MicrophoneIcon } from '../parts/icons.tsx'
-import { text as partsText } from '../parts/text.ts'
+import { EventTitle } from '../parts/EventTitle.tsx'
+import { CheckIcon, CrossIcon, MicrophoneIcon } from '../parts/icons.tsx'
+import { LinkPage } from '../parts/LinkPage.tsx'
 import { type Measuring, openMeasuring } from './measuring.ts'
 import { Steps } from './Steps.tsx'
 import { text } from './text.ts'
@@ -21,61 +21,13 @@ import { Verdict } from './Verdict.tsx'
 export const Passport = () => {
   const t = useText(text)
   const { state, code, tryNow, keep } = usePassport()
-  const name = state.at === 'shown' ? state.event.eventName : t('title')
-  useEffect(() => {
-    document.title = `${name} - OpenBooth`
-  }, [name])
-  return state.at === 'shown' ? (
-    <Shown seen={state} code={code} onPassport={keep} />
-  ) : (
-    <Nothing at={state.at} onTry={tryNow} />
-  )
-}
-
-interface NothingProps {
-  readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed'
-  readonly onTry: () => void
-}
-
-/** What is said where there is no passport to show. */
-const Nothing = ({ at, onTry }: NothingProps) => {
-  const t = useText(text)
-  const tParts = useText(partsText)
-  if (at === 'loading') return <p className="card message">{t('loading')}</p>
-  if (at === 'unreachable')
-    return (
-      <Instead icon={<CloudIcon />} title={tParts('unreachable')}>
-        <button type="button" className="plain-button" onClick={onTry}>
-          {tParts('tryNow')}
-        </button>
-      </Instead>
-    )
-  if (at === 'closed')
-    return (
-      <Instead icon={<CheckIcon />} title={t('closed')}>
-        <p className="hint">{t('closedHint')}</p>
-      </Instead>
-    )
+  const seen = state.at === 'shown' ? state : undefined
   return (
-    <Instead icon={<CrossIcon />} title={t('linkNotFound')}>
-      <p className="hint">{t('linkNotFoundHint')}</p>
-    </Instead>
+    <LinkPage at={state.at} said={t} eventName={seen?.event.eventName} onTry={tryNow}>
+      {seen && <Shown seen={seen} code={code} onPassport={keep} />}
+    </LinkPage>
   )
 }
-
-interface InsteadProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly children: ReactNode
-}
-
-const Instead = ({ icon, title, children }: InsteadProps) => (
-  <section className="card message" role="status">
-    {icon}
-    <h1>{title}</h1>
-    {children}
-  </section>
-)
 
 interface ShownProps {
   readonly seen: SeenPassport
@@ -85,7 +37,6 @@ interface ShownProps {
 
 const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
   const t = useText(text)
-  const tParts = useText(partsText)
   const [measuring, setMeasuring] = useState<Measuring | null>(null)
   const verdict = useRef<HTMLElement>(null)
   useEffect(() => () => measuring?.end(), [measuring])
@@ -103,10 +54,7 @@ const Shown = ({ seen: { event, passport }, code, onPassport }: ShownProps) => {
   }, [measuring])
   return (
     <div className="event passport">
-      <div className="event-title">
-        <p className="number">{tParts('number', { number: eventNumber(event.number) })}</p>
-        <h1>{event.eventName}</h1>
-      </div>
+      <EventTitle number={event.number} name={event.eventName} />
       {measuring !== null ? (
         <Steps measuring={measuring} />
       ) : (

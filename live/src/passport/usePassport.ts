@@ -1,6 +1,7 @@
 import { passportCalls } from '@openbooth/contract/live/passport'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
+import { codeInAddress } from '../parts/codeInAddress.ts'
 import type { LiveEvent } from '../door/session.ts'
 import type { Passport } from './measuring.ts'
 
@@ -12,9 +13,6 @@ export interface SeenPassport {
 }
 
 type State = { readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' } | SeenPassport
-
-const codeInAddress = (): string =>
-  decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''
 
 /** Reads the passport of the link in the address. */
 export const usePassport = () => {

@@ -1,14 +1,12 @@
 import './ownReport.css'
 import { durationSaid } from '@openbooth/contract/rules/reportWords'
-import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import { useEffect, type ReactNode } from 'react'
 import { EventFacts } from '../door/EventFacts.tsx'
 import { momentText } from '../door/momentText.ts'
-import { CheckIcon, CloudIcon, CrossIcon } from '../parts/icons.tsx'
-import { text as partsText } from '../parts/text.ts'
+import { EventTitle } from '../parts/EventTitle.tsx'
+import { LinkPage } from '../parts/LinkPage.tsx'
 import { text } from './text.ts'
 import { useOwnReport, type SeenReport } from './useOwnReport.ts'
 
@@ -16,74 +14,21 @@ import { useOwnReport, type SeenReport } from './useOwnReport.ts'
 export const OwnReport = () => {
   const t = useText(text)
   const { state, tryNow } = useOwnReport()
-  const name = state.at === 'shown' ? state.seen.event.eventName : t('title')
-  useEffect(() => {
-    document.title = `${name} - OpenBooth`
-  }, [name])
-  return state.at === 'shown' ? (
-    <Shown seen={state.seen} />
-  ) : (
-    <Nothing at={state.at} onTry={tryNow} />
-  )
-}
-
-interface NothingProps {
-  readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed'
-  readonly onTry: () => void
-}
-
-const Nothing = ({ at, onTry }: NothingProps) => {
-  const t = useText(text)
-  const tParts = useText(partsText)
-  if (at === 'loading') return <p className="card message">{t('loading')}</p>
-  if (at === 'unreachable')
-    return (
-      <Instead icon={<CloudIcon />} title={tParts('unreachable')}>
-        <button type="button" className="plain-button" onClick={onTry}>
-          {tParts('tryNow')}
-        </button>
-      </Instead>
-    )
-  if (at === 'closed')
-    return (
-      <Instead icon={<CheckIcon />} title={t('closed')}>
-        <p className="hint">{t('closedHint')}</p>
-      </Instead>
-    )
+  const seen = state.at === 'shown' ? state.seen : undefined
   return (
-    <Instead icon={<CrossIcon />} title={t('linkNotFound')}>
-      <p className="hint">{t('linkNotFoundHint')}</p>
-    </Instead>
+    <LinkPage at={state.at} said={t} eventName={seen?.event.eventName} onTry={tryNow}>
+      {seen && <Shown seen={seen} />}
+    </LinkPage>
   )
 }
 
-interface InsteadProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly children: ReactNode
-}
-
-const Instead = ({ icon, title, children }: InsteadProps) => (
-  <section className="card message" role="status">
-    {icon}
-    <h1>{title}</h1>
-    {children}
-  </section>
+const Shown = ({ seen: { event, dueAt, report } }: { readonly seen: SeenReport }) => (
+  <div className="event own-report">
+    <EventTitle number={event.number} name={event.eventName} />
+    {report === null ? <NotMade dueAt={dueAt} /> : <Told report={report} />}
+    <EventFacts event={event} />
+  </div>
 )
-
-const Shown = ({ seen: { event, dueAt, report } }: { readonly seen: SeenReport }) => {
-  const tParts = useText(partsText)
-  return (
-    <div className="event own-report">
-      <div className="event-title">
-        <p className="number">{tParts('number', { number: eventNumber(event.number) })}</p>
-        <h1>{event.eventName}</h1>
-      </div>
-      {report === null ? <NotMade dueAt={dueAt} /> : <Told report={report} />}
-      <EventFacts event={event} />
-    </div>
-  )
-}
 
 const NotMade = ({ dueAt }: Pick<SeenReport, 'dueAt'>) => {
   const t = useText(text)

@@ -2,6 +2,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { ownReportCalls } from '@openbooth/contract/live/ownReport'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
+import { codeInAddress } from '../parts/codeInAddress.ts'
 
 export type SeenReport = WireOutput<typeof ownReportCalls.look>
 
@@ -11,9 +12,6 @@ type State =
 
 /** Until it is made. */
 const againMs = 10_000
-
-const codeInAddress = (): string =>
-  decodeURIComponent(location.pathname).split('/').findLast(Boolean) ?? ''
 
 /** Reads the turns of the link in the address, again and again until they are known. */
 export const useOwnReport = () => {

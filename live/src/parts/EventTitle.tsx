@@ -1,0 +1,20 @@
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { text } from './text.ts'
+
+/** Which event a page is about. */
+export const EventTitle = ({
+  number,
+  name,
+}: {
+  readonly number: string
+  readonly name: string
+}) => {
+  const t = useText(text)
+  return (
+    <div className="event-title">
+      <p className="number">{t('number', { number: eventNumber(number) })}</p>
+      <h1>{name}</h1>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { type ReactNode, useEffect } from 'react'
+import { CheckIcon, CloudIcon, CrossIcon } from './icons.tsx'
+import { text } from './text.ts'
+
+interface LinkPageProps {
+  readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' | 'shown'
+  /** What is said of a link like this. */
+  readonly said: (
+    words: 'title' | 'loading' | 'closed' | 'closedHint' | 'linkNotFound' | 'linkNotFoundHint',
+  ) => string
+  /** Once the event is known. */
+  readonly eventName: string | undefined
+  readonly onTry: () => void
+  readonly children: ReactNode
+}
+
+/** A page of whoever brings their own link: what it shows, or why it shows nothing. */
+export const LinkPage = ({ at, said, eventName, onTry, children }: LinkPageProps) => {
+  const t = useText(text)
+  const title = eventName ?? said('title')
+  useEffect(() => {
+    document.title = `${title} - OpenBooth`
+  }, [title])
+  if (at === 'shown') return children
+  if (at === 'loading') return <p className="card message">{said('loading')}</p>
+  if (at === 'unreachable')
+    return (
+      <Instead icon={<CloudIcon />} title={t('unreachable')}>
+        <button type="button" className="plain-button" onClick={onTry}>
+          {t('tryNow')}
+        </button>
+      </Instead>
+    )
+  if (at === 'closed')
+    return (
+      <Instead icon={<CheckIcon />} title={said('closed')}>
+        <p className="hint">{said('closedHint')}</p>
+      </Instead>
+    )
+  return (
+    <Instead icon={<CrossIcon />} title={said('linkNotFound')}>
+      <p className="hint">{said('linkNotFoundHint')}</p>
+    </Instead>
+  )
+}
+
+interface InsteadProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Instead = ({ icon, title, children }: InsteadProps) => (
+  <section className="card message" role="status">
+    {icon}
+    <h1>{title}</h1>
+    {children}
+  </section>
+)
