@@ -2,6 +2,10 @@
 export const eventState = { normal: 0, order: 1, cancelled: 2, completed: 3 } as const
 export type EventState = (typeof eventState)[keyof typeof eventState]
 
+/** Whether nothing happens in it any more: completed or cancelled. */
+export const isOver = ({ state }: { readonly state: number }): boolean =>
+  state === eventState.cancelled || state === eventState.completed
+
 /** Whether listeners hear one floor through booths, or choose between several stages in one hall. */
 export const eventType = { booth: 0, silentConference: 1 } as const
 export type EventType = (typeof eventType)[keyof typeof eventType]
@@ -105,8 +109,7 @@ export const admission = (
   isStaff: boolean,
   now: Date,
 ): 'open' | 'The Event Is Not Open' | 'The Event Is Closed' => {
-  if (event.state === eventState.cancelled || event.state === eventState.completed)
-    return 'The Event Is Closed'
+  if (isOver(event)) return 'The Event Is Closed'
   if (event.state === eventState.normal) return 'open'
   return isStaff && event.startAt.getTime() - now.getTime() <= staffEarly
     ? 'open'

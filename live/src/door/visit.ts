@@ -1,6 +1,6 @@
 import { doorCalls } from '@openbooth/contract/live/door'
 import { presenceCalls } from '@openbooth/contract/live/presence'
-import { eventState } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'
@@ -64,9 +64,6 @@ const readyMilliseconds = 60_000
 const tooManyMilliseconds = 60_000
 /** A stay that ends sooner than this was no stay: the next one waits. */
 const shortStayMilliseconds = 10_000
-
-const isOver = ({ state }: LiveEvent): boolean =>
-  state === eventState.cancelled || state === eventState.completed
 
 /**
  * Follows a code from the first look to the end of the event, and shows each step.

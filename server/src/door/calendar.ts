@@ -1,6 +1,6 @@
 import { doorCalls } from '@openbooth/contract/live/door'
+import { isOver } from '@openbooth/contract/rules/events'
 import { calendarForHolder } from '../joinCode/index.ts'
-import { isOver } from '../room/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'

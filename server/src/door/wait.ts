@@ -1,8 +1,9 @@
 import { doorCalls } from '@openbooth/contract/live/door'
+import { isOver } from '@openbooth/contract/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
-import { follow, isOver, type WireMessage } from '../room/index.ts'
+import { follow, type WireMessage } from '../room/index.ts'
 import { hasWaitingPlace, takeWaitingPlace } from './waitingPlaces.ts'
 
 /** Tells whoever is early of the event at once and after each change, until they are let in or there is nothing to wait for. */

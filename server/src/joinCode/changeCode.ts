@@ -1,5 +1,5 @@
 import type { JoinCode } from '@openbooth/contract/event/joinCode'
-import { eventState } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/rules/events'
 import type { Transaction } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
@@ -9,9 +9,8 @@ import type { Context, PublicContext } from '#platform/http/verb.ts'
 import { type CodeRow, codesAt, codeWithEvent, toJoinCode } from './queries.ts'
 
 /** Whether codes of an event in this state can still change and be handed out. */
-const requireOpenEvent = ({ state }: { readonly state: number }): void => {
-  if (state === eventState.cancelled || state === eventState.completed)
-    refuse('The Event Is Closed')
+const requireOpenEvent = (event: { readonly state: number }): void => {
+  if (isOver(event)) refuse('The Event Is Closed')
 }
 
 /** Holds the row of an event that is not over, so that it is not closed or cancelled meanwhile. */

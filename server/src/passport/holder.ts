@@ -1,8 +1,9 @@
+import { isOver } from '@openbooth/contract/rules/events'
 import { hashOf } from '#platform/http/session.ts'
 import { countAttempt } from '#platform/http/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
-import { findCode, isOver, type LiveCode } from '../room/index.ts'
+import { findCode, type LiveCode } from '../room/index.ts'
 
 /** 128 bits in base64url, which nobody finds by trying. */
 const secret = /^[\w-]{22}$/

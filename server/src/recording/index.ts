@@ -6,7 +6,7 @@ import { removeRecordings } from './removeRecordings.ts'
 
 export { type EventRecorder, type Recorder, startRecorder } from './recorder/startRecorder.ts'
 export { startSyntheses } from './synthesis/startSyntheses.ts'
-export { isOver, lockOver } from './queries.ts'
+export { lockOver } from './queries.ts'
 export { sweeps } from './sweeps.ts'
 
 /** The calls of this feature. */

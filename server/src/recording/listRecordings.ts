@@ -1,7 +1,8 @@
 import { recordingCalls } from '@openbooth/contract/recording'
+import { isOver } from '@openbooth/contract/rules/events'
 import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { isOver, mixesOf, readTracks, toMix, toTrack } from './queries.ts'
+import { mixesOf, readTracks, toMix, toTrack } from './queries.ts'
 
 /** What was recorded of an event and made of it. */
 export const listRecordings = verb(recordingCalls.list, async (context, { eventId }) => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { recordingCalls } from '@openbooth/contract/recording'
-import { eventState } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/rules/events'
 import type { GapReason, Mix, MixFormat, MixState } from '@openbooth/contract/rules/recordings'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { sql, type Transaction } from 'kysely'
@@ -118,6 +118,3 @@ export const lockOver = async (tx: Transaction<Tables>, eventId: bigint) => {
     .executeTakeFirstOrThrow()
   return isOver(event) ? event : refuse('Event State Does Not Allow This')
 }
-
-export const isOver = ({ state }: { readonly state: number }): boolean =>
-  state === eventState.completed || state === eventState.cancelled

@@ -5,7 +5,7 @@ import { stream } from './stream.ts'
 export { follow } from './follow.ts'
 export type { WireMessage } from './messages.ts'
 export { noteOpened } from './noteOpened.ts'
-export { admissionOf, findCode, isOver, toLiveEvent, type LiveCode } from './queries.ts'
+export { admissionOf, findCode, toLiveEvent, type LiveCode } from './queries.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [heartbeat, stream]

@@ -2,7 +2,6 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import type { LiveEvent } from '@openbooth/contract/live/room'
 import {
   admission,
-  eventState,
   eventType,
   staffEarly,
   type EventState,
@@ -122,9 +121,6 @@ const isStaff = ({ role }: LiveCode): boolean => role !== 'listener'
 
 /** Whether the holder is let in now, and if not, why. */
 export const admissionOf = (code: LiveCode, at: Date) => admission(code, isStaff(code), at)
-
-export const isOver = ({ state }: LiveCode): boolean =>
-  state === eventState.cancelled || state === eventState.completed
 
 /** What the holder of a code is told of the event. */
 export const toLiveEvent = (code: LiveCode, at: Date): LiveEvent => ({

@@ -2,7 +2,7 @@ import type { BoothOnAir, Decision } from '@openbooth/contract/rules/onAir'
 import { silencesAfter } from '@openbooth/contract/rules/floorTransfer'
 import type { AirAfter } from '@openbooth/contract/rules/turns'
 import type { EventAct } from '@openbooth/contract/rules/eventActs'
-import { eventState } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
@@ -126,7 +126,6 @@ export const requireSound = ({
   state,
   soundState,
 }: Pick<EventSoundState, 'state' | 'soundState'>): void => {
-  if (state === eventState.cancelled || state === eventState.completed)
-    refuse('The Event Is Closed')
+  if (isOver({ state })) refuse('The Event Is Closed')
   if (soundState === null) refuse('The Event Is Not Open')
 }

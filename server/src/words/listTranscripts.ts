@@ -1,6 +1,6 @@
 import { captionCalls } from '@openbooth/contract/caption'
+import { isOver } from '@openbooth/contract/rules/events'
 import { verb } from '#platform/http/verb.ts'
-import { isOver } from '../recording/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { readTranscripts } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { SeatWho } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
-import { eventState, type EventState } from '@openbooth/contract/rules/events'
+import { isOver, type EventState } from '@openbooth/contract/rules/events'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { batchReads } from '#platform/database/batchReads.ts'
@@ -61,8 +61,7 @@ export const takeSeat = async (
   const seat = await seatByHash(app)(hashOf(ticket).toString('hex'))
   if (!seat || seat.isRevoked) return refuse('Code Not Found')
   if (!alsoGone) {
-    if (seat.state === eventState.cancelled || seat.state === eventState.completed)
-      refuse('The Event Is Closed')
+    if (isOver(seat)) refuse('The Event Is Closed')
     if (seat.hasLeft) refuse('Code Not Found')
   }
   return roles.includes(seat.role) ? seat : refuse('No Permission')
