@@ -279,7 +279,9 @@ test('In a frame of a website captions are read without listening, in as little 
     await inside.getByRole('log').locator('.caption').waitFor()
     const last = looks.language === 'zh' ? '大家早上好。' : 'Good morning to all of you.'
     await inside.getByText(last).waitFor()
-    await button.scrollIntoViewIfNeeded()
+    const isInView = () =>
+      inside.getByText(last).evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)
+    await expect.poll(isInView).toBe(true)
     await keepPicture(page, name)
     const isWhole = await inside
       .locator('html')

@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { LiveEvent } from '../door/session.ts'
 import type { Inside } from '../door/visit.ts'
 import type { Choice } from '../listen/choices.ts'
@@ -23,6 +23,7 @@ interface CaptionsCardProps {
 export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardProps) => {
   const t = useText(text)
   const id = useId()
+  const card = useRef<HTMLElement>(null)
   const [turned, setTurned] = useState<boolean>()
   const isInside = inside !== undefined
   // What was open before lets nobody in by itself.
@@ -33,7 +34,7 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardPr
     if (!isOpen && !isInside) onComeIn?.()
   }
   return (
-    <section className="card captions-card">
+    <section ref={card} className="card captions-card">
       <button
         type="button"
         className="plain-button"
@@ -50,6 +51,10 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardPr
             ticket={inside.seat}
             sound={inside.sound}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
+            // In a small frame they would come below its edge.
+            onShown={() => {
+              if (turned === true) card.current?.scrollIntoView({ block: 'nearest' })
+            }}
           />
         )}
         {isOpen && !inside?.sound && <p className="hint">{t('connecting')}</p>}

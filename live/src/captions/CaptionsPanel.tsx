@@ -1,7 +1,7 @@
 import '../parts/fields.css'
 import './captions.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { LiveEvent, Sound } from '../door/session.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 import { CaptionControls } from './CaptionControls.tsx'
@@ -19,6 +19,8 @@ export interface CaptionsPanelProps {
   readonly sound: Sound
   /** What is chosen to be heard. */
   readonly heard: { readonly track: string; readonly languageTag: string | undefined }
+  /** Told once it is there. */
+  readonly onShown: () => void
 }
 
 /** What is said, as text, in a language of its own choice. */
@@ -45,8 +47,10 @@ interface ShownProps extends CaptionsPanelProps {
   readonly choose: (tag: string) => void
 }
 
-const Shown = ({ event, ticket, sound, heard, all, language, choose }: ShownProps) => {
+const Shown = ({ event, ticket, sound, heard, onShown, all, language, choose }: ShownProps) => {
   const t = useText(text)
+  const show = useEffectEvent(onShown)
+  useEffect(() => show(), [])
   const [taste, setTaste] = useState(() => keptTaste('panel'))
   const isSilent = event.languages.some(({ stage }) => stage !== null)
   const track = isSilent ? heard.track : undefined
