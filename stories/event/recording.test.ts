@@ -129,7 +129,7 @@ test('Afterwards the owner finds the tracks, what is missing and why, has a file
   await keepPicture(page, 'recordings')
   await expectAccessible(page)
 
-  await button(page, 'Delete').click()
+  await button(page, 'Delete recordings').click()
   const question = page.getByRole('dialog', { name: 'Delete all recordings of “Annual meeting”?' })
   await question.getByRole('button', { name: 'Delete recordings' }).click()
   await page.getByText('The recordings are deleted').waitFor()

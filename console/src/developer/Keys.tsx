@@ -1,21 +1,19 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import { IconClockOff, IconKey, IconPlus } from '@tabler/icons-react'
+import { IconClockOff, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contract } from '../api/contract.ts'
 import { useCall, useCallMutation } from '../api/useCall.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
-import { Card } from '../kit/page/Card.tsx'
 import { notify } from '../kit/state/notify.ts'
-import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import styles from './developer.module.css'
 import { KeyDialog } from './KeyDialog.tsx'
+import { OwnList } from './OwnList.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { text } from './text.ts'
 
@@ -27,34 +25,19 @@ export const Keys = () => {
   const { data, error, refetch } = useCall(contract.apiKey.list, {}, { quiet: true })
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string>()
-  const newKey = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('newKey')}
-    </Button>
-  )
   return (
-    <Card title={t('keys')} action={data !== undefined && data.length > 0 && newKey}>
-      <p className={styles['detail']}>{t('keysDetail')}</p>
-      {data === undefined ? (
-        error === null ? (
-          <Loader size="sm" />
-        ) : (
-          <ProblemState error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <StateMessage
-          icon={<IconKey size={40} stroke={1.2} />}
-          title={t('noKeys')}
-          detail={t('noKeysDetail')}
-          action={newKey}
-        />
-      ) : (
-        <ul className={styles['rows']}>
-          {data.map((key) => (
-            <Key key={key.id} of={key} />
-          ))}
-        </ul>
-      )}
+    <OwnList
+      title={t('keys')}
+      detail={t('keysDetail')}
+      error={error}
+      onRetry={() => void refetch()}
+      rows={data?.map((key) => (
+        <Key key={key.id} of={key} />
+      ))}
+      none={{ Icon: IconKey, title: t('noKeys'), detail: t('noKeysDetail') }}
+      add={t('newKey')}
+      onAdd={() => setMaking(true)}
+    >
       <KeyDialog opened={isMaking} onClose={() => setMaking(false)} onMade={setMade} />
       <SecretDialog
         secret={made}
@@ -63,7 +46,7 @@ export const Keys = () => {
         details={[]}
         onClose={() => setMade(undefined)}
       />
-    </Card>
+    </OwnList>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import {
@@ -6,7 +6,6 @@ import {
   IconCircleCheck,
   IconCircleOff,
   IconEdit,
-  IconPlus,
   IconRefresh,
   IconTrash,
   IconWebhook,
@@ -16,15 +15,13 @@ import { contract } from '../api/contract.ts'
 import { useCall, useCallMutation } from '../api/useCall.ts'
 import { confirm } from '../kit/dialog/confirm.ts'
 import { TestDialog } from '../kit/dialog/TestDialog.tsx'
-import { Card } from '../kit/page/Card.tsx'
 import { ActItems, MoreMenu } from '../kit/page/MoreMenu.tsx'
 import { notify } from '../kit/state/notify.ts'
-import { ProblemState } from '../kit/state/ProblemState.tsx'
-import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { StateBadge } from '../kit/value/StateBadge.tsx'
 import { DeliveryDetail, DeliveryState } from './DeliveryParts.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import styles from './developer.module.css'
+import { OwnList } from './OwnList.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { text } from './text.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -43,38 +40,23 @@ export const Webhooks = () => {
   const { data, error, refetch } = useCall(contract.webhook.list, {}, { quiet: true })
   const [isMaking, setMaking] = useState(false)
   const [told, setTold] = useState<Secret>()
-  const newWebhook = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('newWebhook')}
-    </Button>
-  )
   return (
-    <Card title={t('webhooks')} action={data !== undefined && data.length > 0 && newWebhook}>
-      <p className={styles['detail']}>{t('webhooksDetail')}</p>
-      {data === undefined ? (
-        error === null ? (
-          <Loader size="sm" />
-        ) : (
-          <ProblemState error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <StateMessage
-          icon={<IconWebhook size={40} stroke={1.2} />}
-          title={t('noWebhooks')}
-          detail={t('noWebhooksDetail')}
-          action={newWebhook}
+    <OwnList
+      title={t('webhooks')}
+      detail={t('webhooksDetail')}
+      error={error}
+      onRetry={() => void refetch()}
+      rows={data?.map((webhook) => (
+        <Row
+          key={webhook.id}
+          of={webhook}
+          onSecret={(secret) => setTold({ secret, isNewer: true })}
         />
-      ) : (
-        <ul className={styles['rows']}>
-          {data.map((webhook) => (
-            <Row
-              key={webhook.id}
-              of={webhook}
-              onSecret={(secret) => setTold({ secret, isNewer: true })}
-            />
-          ))}
-        </ul>
-      )}
+      ))}
+      none={{ Icon: IconWebhook, title: t('noWebhooks'), detail: t('noWebhooksDetail') }}
+      add={t('newWebhook')}
+      onAdd={() => setMaking(true)}
+    >
       <WebhookDialog
         opened={isMaking}
         onClose={() => setMaking(false)}
@@ -88,7 +70,7 @@ export const Webhooks = () => {
         details={[t('secretDetail'), ...(told?.isNewer === true ? [t('formerSecret')] : [])]}
         onClose={() => setTold(undefined)}
       />
-    </Card>
+    </OwnList>
   )
 }
 

@@ -43,6 +43,9 @@ export const text = defineText({
     includedBy: '“{{name}}”: {{listeners}}',
     includedByMore_one: '{{count}} more event',
     includedByMore_other: '{{count}} more events',
+    keptUntil: 'Deleted by itself on {{date}}.',
+    keptDays: 'Deleted by itself some time after the event.',
+    delete: 'Delete',
     codesCancelled: 'The event was cancelled: its codes no longer work.',
   },
   zh: {
@@ -73,6 +76,9 @@ export const text = defineText({
       '同一时间的会议共用套餐包含的 {{listeners}} 位听众：整个时段还剩 {{left}} 位。占用情况：',
     includedBy: '“{{name}}”：{{listeners}} 人',
     includedByMore_other: '另有 {{count}} 场会议',
+    keptUntil: '将于 {{date}} 自动删除。',
+    keptDays: '会议结束一段时间后自动删除。',
+    delete: '删除',
     codesCancelled: '会议已取消，会议码不再有效。',
   },
 })

@@ -25,9 +25,6 @@ export const text = defineText({
     inHall:
       'For a screen in the hall, open the link of the listeners with ?captions=en (or another language) at its end.',
     byMachine: 'Recognised and translated by machines: it may be wrong.',
-    keptUntil: 'Deleted by itself on {{date}}.',
-    keptDays: 'Deleted by itself some time after the event.',
-    delete: 'Delete',
     deleteOf: 'Delete transcripts',
     deleteTitle: 'Delete all transcripts of “{{name}}”?',
     deleteEffect:
@@ -54,9 +51,6 @@ export const text = defineText({
     xlsxBeside: 'Excel，附{{language}}对照',
     inHall: '如需在会场大屏显示字幕，请打开听众链接并在末尾加上 ?captions=zh-CN（或其他语言）。',
     byMachine: '由机器识别和翻译，可能有误。',
-    keptUntil: '将于 {{date}} 自动删除。',
-    keptDays: '会议结束一段时间后自动删除。',
-    delete: '删除',
     deleteOf: '删除文字记录',
     deleteTitle: '删除“{{name}}”的全部文字记录？',
     deleteEffect: '所有识别和翻译的文字将立即删除，任何人都无法再访问，且不可恢复。',
