@@ -84,6 +84,7 @@ export const measureFalseAlarms = async (): Promise<readonly Figure[]> => {
         booths: [],
         connected: new Set(),
         loss: new Map(),
+        wordless: [],
       },
       terms,
     )
