@@ -58,10 +58,10 @@ export const rehearsedDraft = async (
         c,
         autoRelay,
         understands,
-        // Robots speak: nobody stands behind them.
-        reserve: 'none' as const,
-        speechModelId: boxType === 'machine' ? models.speechModelId : null,
-        translationModelId: boxType === 'machine' ? models.translationModelId : null,
+        // Robots fall silent again and again: no alarm calls it.
+        reserve: models.reserve === 'none' ? ('none' as const) : ('byHand' as const),
+        speechModelId: models.speechModelId,
+        translationModelId: models.translationModelId,
         interpreters:
           isStaged || boxType === 'machine'
             ? []

@@ -13,7 +13,9 @@ import { boothsOf } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
 import { makeLanguages } from '#testing/languages.ts'
+import { addLocalModels } from '#testing/localModels.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startWordServices, type WordServices } from '#testing/wordServices.ts'
 
 // Robots rehearse at a real media server, in processes of their own, as the platform keeps them.
 
@@ -22,6 +24,8 @@ const dayMinutes = 24 * 60
 let server: TestServer
 let engine: KillableEngine
 let channels: Channels
+let services: WordServices
+let models: Awaited<ReturnType<typeof addLocalModels>>
 const ears: KeptEar[] = []
 
 const startEar = (more: Record<string, string> = {}): KeptEar => {
@@ -41,16 +45,38 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: networks })
   engine = await addKillableEngine(server, 'Hall')
   channels = await makeLanguages(server)
+  services = await startWordServices()
+  models = await addLocalModels(server, services)
 })
 afterAll(async () => {
   await Promise.all(ears.map((ear) => ear.stop()))
   await engine?.stop()
   await server?.close()
+  await services?.stop()
 })
 
 /** An event of tomorrow with two booths, recorded. */
 const tomorrow = () =>
   boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true })
+/** The same with a machine behind French, and one that interprets into Spanish. */
+const tomorrowWithMachines = (spanish: typeof models) =>
+  boothsOf(server, channels, {
+    startsIn: dayMinutes,
+    lasts: 60,
+    autoRecording: true,
+    booths: [
+      {
+        name: 'French',
+        a: channels[1]!,
+        b: channels[3]!,
+        reserve: 'afterAlarm',
+        ...models,
+        interpreters: [{ name: 'Ann' }, { name: 'Bea' }],
+      },
+      { name: 'German', a: channels[2]!, interpreters: [{ name: 'Dan' }, { name: 'Eva' }] },
+      { name: 'Spanish', boxType: 'machine', a: channels[3]!, ...spanish },
+    ],
+  })
 const read = (eventId: number, as: TestUser) =>
   server.ok(rehearsalCalls.get, { eventId }, as).then(({ rehearsals }) => rehearsals[0]!)
 const untilOver = async (eventId: number, as: TestUser) => {
@@ -109,7 +135,7 @@ const leftBehind = async () => {
 const nothing = { databases: [], rooms: [], files: [], folders: [], rows: 0 }
 
 test('Robots try everything at the real media server, nobody sees them meanwhile, and nothing of them is left.', async () => {
-  const { id: eventId, host } = await tomorrow()
+  const { id: eventId, host } = await tomorrowWithMachines(models)
   const admin = await server.user(role.admin)
   const before = await leftBehind()
   expect(before).toEqual(nothing)
@@ -118,6 +144,7 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
     all: (await server.ok(eventCalls.all, {}, admin)).total,
   })
   const events = await listed()
+  const asked = services.asked.length
   startEar()
   await server.ok(rehearsalCalls.start, { eventId }, host)
   await untilStep(eventId, host, 'seats')
@@ -134,7 +161,9 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
     ['floorTransfer', 'ok', null],
     ['pause', 'ok', null],
     ['captions', 'skipped', 'notPlanned'],
-    ['models', 'skipped', 'notPlanned'],
+    ['machines', 'ok', null],
+    ['reserves', 'ok', null],
+    ['models', 'ok', null],
     ['close', 'ok', null],
     ['recording', 'ok', null],
     ['clearing', 'ok', null],
@@ -142,13 +171,36 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
   expect(state).toBe('done')
   expect(await leftBehind()).toEqual(nothing)
   expect(await listed()).toEqual(events)
+  // One sentence into French and one into Spanish; and the test of the model.
+  expect(services.asked.length - asked).toBe(3)
 }, 400_000)
 
-test('What is broken is named: a channel that is muted at the media server, captions without a model, and recordings that cannot be stored.', async () => {
+test('What is broken is named: a channel that is muted at the media server, captions without a model, a machine booth whose translation refuses, and recordings that cannot be stored.', async () => {
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   startEar({ OPENBOOTH_FILES: '/dev/null/files' })
-  const { id: eventId, host, set } = await tomorrow()
-  // As of an event whose models were removed since.
+  const { query } = server.app.db
+  const refusing = await startWordServices()
+  refusing.answer('refuse')
+  const { id: translator } = await query
+    .insertInto('translationModels')
+    .values({
+      modelName: 'Refuses',
+      modelType: 'libreTranslate',
+      host: refusing.host,
+      createdAt: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const {
+    id: eventId,
+    host,
+    set,
+  } = await tomorrowWithMachines({
+    ...models,
+    translationModelId: Number(translator),
+  })
+  // Whose models were switched off since: booths keep theirs, captions have none.
+  await query.updateTable('speechModels').set({ enabled: false }).execute()
   await set({ captions: true })
   const german = trackOf(channels[2]!)
   const engineRooms = await rooms()
@@ -168,6 +220,8 @@ test('What is broken is named: a channel that is muted at the media server, capt
   const { state, steps } = await untilOver(eventId, host)
   isOver = true
   await muting
+  await query.updateTable('speechModels').set({ enabled: true }).execute()
+  await refusing.stop()
   expect(state).toBe('failed')
   const failed = Object.fromEntries(
     steps.flatMap(({ step, result, reason, about }) =>
@@ -178,6 +232,9 @@ test('What is broken is named: a channel that is muted at the media server, capt
   expect(failed['onAir']?.about.every((name) => name.includes('→ Language 2'))).toBe(true)
   expect(failed['captions']?.reason).toBe('modelFails')
   expect(failed['recording']?.reason).toBe('notRecorded')
+  expect(failed['machines']).toEqual({ reason: 'modelFails', about: ['Spanish'] })
+  expect(failed['reserves']).toBeUndefined()
+  expect(failed['models']).toEqual({ reason: 'modelFails', about: ['Refuses'] })
   expect(failed['floor']).toBeUndefined()
   expect(failed['clearing']?.reason).toBe('notCleared')
   // What could not be removed is, as soon as there is an ear that reaches the store.

@@ -8,7 +8,7 @@ import { DoorRefusal } from '#providers/platformDoor.ts'
 import { inTurns } from './inTurns.ts'
 import { StepFailed } from './report.ts'
 import { type Robot, type RobotSeat, sendIn, type WayIn } from './robot.ts'
-import { toneOfRobot, voiceOf } from './sounds.ts'
+import { sentenceOf, toneOfRobot } from './sounds.ts'
 
 export type Event = WireOutput<typeof eventCalls.get>
 type Name = RobotSeat['name']
@@ -74,7 +74,7 @@ export const seatsOf = async (
         name: seatName === '' ? seatRoleWords[role] : { en: seatName, zh: seatName },
         code: link.split('/').at(-1)!,
         hertz,
-        voice: await voiceOf(outbound, hertz, spokenBy(code)),
+        sentence: await sentenceOf(outbound, hertz, spokenBy(code)),
       }
     }),
   )

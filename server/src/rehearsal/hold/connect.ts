@@ -11,11 +11,11 @@ import {
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PublishedTrack } from '@openbooth/contract/rules/audible'
 import { within } from '#platform/run/within.ts'
-import { isToneAt, voiceRate } from './sounds.ts'
+import { type IsHeard, voiceRate } from './sounds.ts'
 
 const frameSamples = voiceRate / 100
 const heardRate = 16_000
-/** How much is looked at together, and how often in a row it has to be the tone. */
+/** How much is looked at together, and how often in a row it has to be what is listened for. */
 const windowMilliseconds = 100
 const windowsInARow = 3
 const engineMilliseconds = 15_000
@@ -26,12 +26,12 @@ export interface Connection {
   /** Says something over and over under a name. @returns what ends it @throws where the engine refuses */
   speak(track: string, voice: Int16Array): Promise<() => Promise<void>>
   /**
-   * Listens until a tone sounds on a track that counts.
+   * Listens until something sounds on a track that counts.
    * @param counts asked again and again: what counts changes with the state
    * @returns false: it did not until the signal
    */
   hears(
-    hertz: number,
+    is: IsHeard,
     counts: (published: PublishedTrack) => boolean,
     signal: AbortSignal,
   ): Promise<boolean>
@@ -64,7 +64,7 @@ export const connect = async (url: string, token: string): Promise<Connection> =
     }
   }
 
-  const hears: Connection['hears'] = async (hertz, counts, signal) => {
+  const hears: Connection['hears'] = async (is, counts, signal) => {
     const over = new AbortController()
     const ends = AbortSignal.any([left.signal, signal, over.signal])
     const listened = new Set<string>()
@@ -78,9 +78,9 @@ export const connect = async (url: string, token: string): Promise<Connection> =
             publication.setSubscribed(true)
             if (track === undefined || listened.has(sid!)) continue
             listened.add(sid!)
-            void untilTone(track, hertz, ends).then(
-              (is) => {
-                isHeard ||= is
+            void untilHeard(track, is, ends).then(
+              (came) => {
+                isHeard ||= came
               },
               () => {},
             )
@@ -107,8 +107,8 @@ export const connect = async (url: string, token: string): Promise<Connection> =
 
 type Heard = ConstructorParameters<typeof AudioStream>[0]
 
-/** Whether a tone comes on a track before the signal, or before it ends. */
-const untilTone = async (track: Heard, hertz: number, signal: AbortSignal): Promise<boolean> => {
+/** Whether it comes on a track before the signal, or before the track ends. */
+const untilHeard = async (track: Heard, is: IsHeard, signal: AbortSignal): Promise<boolean> => {
   const frames = new AudioStream(track, {
     sampleRate: heardRate,
     numChannels: 1,
@@ -120,7 +120,7 @@ const untilTone = async (track: Heard, hertz: number, signal: AbortSignal): Prom
     for (let inARow = 0; inARow < windowsInARow && !signal.aborted;) {
       const { done, value } = await frames.read()
       if (done) return false
-      inARow = isToneAt(value.data, heardRate, hertz) ? inARow + 1 : 0
+      inARow = is(value.data, heardRate) ? inARow + 1 : 0
     }
     return !signal.aborted
   } finally {

@@ -1,3 +1,4 @@
+import type { Database } from '#platform/database/database.ts'
 import { namedOwnId } from '../../mediaServer/index.ts'
 import type { FoundServer } from './findServer.ts'
 
@@ -10,6 +11,9 @@ export interface Copied {
   /** What is different there. */
   readonly changes: Readonly<Record<string, unknown>>
 }
+
+/** Booths keep models that were switched off since; only until its event is planned they are on there. */
+const bookable = { enabled: true }
 
 /** What an event is made of, and the media server it is rehearsed on. */
 export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer): Copied[] => {
@@ -41,13 +45,13 @@ export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer)
       table: 'speech_models',
       where: `${ofBooths('speech_model_id')} or t.enabled and ${hasCaptions}`,
       values: [eventId],
-      changes: {},
+      changes: bookable,
     },
     {
       table: 'translation_models',
       where: `${ofBooths('translation_model_id')} or t.enabled and ${hasCaptions}`,
       values: [eventId],
-      changes: {},
+      changes: bookable,
     },
     {
       table: 'speech_languages',
@@ -57,4 +61,16 @@ export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer)
     },
     { table: 'phrases', where: 'true', values: [], changes: {} },
   ]
+}
+
+/** Switches off there what is switched off here. */
+export const switchOff = async (main: Database, stage: Database): Promise<void> => {
+  for (const table of ['speech_models', 'translation_models']) {
+    const { rows } = await main.pool.query<{ id: string }>(
+      `select id::text from ${table} where not enabled`,
+    )
+    await stage.pool.query(`update ${table} set enabled = false where id = any($1)`, [
+      rows.map(({ id }) => id),
+    ])
+  }
 }

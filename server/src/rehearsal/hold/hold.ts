@@ -18,6 +18,7 @@ import { wayTo } from '../../mediaServer/index.ts'
 import { companyOf, type Event, type Seats, seatsOf, sendAllIn, trackName } from './company.ts'
 import type { Cast } from './fill.ts'
 import type { FoundServer } from './findServer.ts'
+import { openMachines } from './machines.ts'
 import { openReport, type Report, StepFailed, StepSkipped } from './report.ts'
 import { type Robot, sendIn, type WayIn } from './robot.ts'
 import {
@@ -35,6 +36,8 @@ export interface RunningStage {
   /** Where it answers. */
   readonly address: string
   readonly cast: Cast
+  /** Told once its event is planned. */
+  planned(): Promise<void>
   /** Whether an ear hears an event there. */
   isHeard(): Promise<boolean>
   stop(): Promise<void>
@@ -113,6 +116,9 @@ const play = async (
   await report.step('floorTransfer', 60, () => transferFloor(played))
   await report.step('pause', 60, () => pauseAndResume(played))
   await report.step('captions', 90, () => readCaptions(played, as))
+  const machines = openMachines(played)
+  await report.step('machines', 90, () => machines.hearBooths())
+  await report.step('reserves', 90, () => machines.tryReserves())
   await report.step('models', 60, () => tryModels(door, event, administrator))
   const isClosed = await report.step('close', 30, () => close(door, event, as))
   await report.step('recording', 60, async () => {
@@ -164,6 +170,7 @@ const open = async (
     if (!areBooked || !lacksModel) throw error
     return make(false)
   })
+  await stage.planned()
   const event = { ...(await door.ok(eventCalls.get, { id }, as)), captions: areBooked }
   const seats = await seatsOf(
     app.outbound,

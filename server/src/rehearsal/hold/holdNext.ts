@@ -1,7 +1,7 @@
 import type { RehearsedStep } from '@openbooth/contract/rehearsal'
 import type { StepReason } from '@openbooth/contract/rules/rehearsals'
 import type { App } from '#platform/run/app.ts'
-import { copiedFor } from './copied.ts'
+import { copiedFor, switchOff } from './copied.ts'
 import { type Cast, fillStage } from './fill.ts'
 import { findServer } from './findServer.ts'
 import { holdRehearsal } from './hold.ts'
@@ -133,6 +133,7 @@ const hold = async (
       return {
         ...platform,
         cast,
+        planned: () => switchOff(db, app.db),
         isHeard: async () =>
           (await app.db.query.selectFrom('earLeases').select('ear').execute()).length > 0,
       }

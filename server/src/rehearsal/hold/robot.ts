@@ -4,10 +4,17 @@ import { doorCalls } from '@openbooth/contract/live/door'
 import { roomCalls } from '@openbooth/contract/live/room'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import type { SeatRole } from '@openbooth/contract/roles'
-import { audibleBy, counts, heardIn } from '@openbooth/contract/rules/audible'
+import {
+  audibleBy,
+  counts,
+  heardIn,
+  type PublishedTrack,
+  readPublisher,
+} from '@openbooth/contract/rules/audible'
 import { isTrack } from '@openbooth/contract/rules/tracks'
 import type { PlatformDoor } from '#providers/platformDoor.ts'
 import { connect, type Connection } from './connect.ts'
+import { callOf, type IsHeard, isSound, isToneAt, voiceRate } from './sounds.ts'
 
 type SeatMessage = WireOutput<typeof roomCalls.stream>
 export type Sound = Extract<SeatMessage, { type: 'sound' }>['sound']
@@ -26,7 +33,8 @@ export interface RobotSeat {
   /** The end of the link. */
   readonly code: string
   readonly hertz: number
-  readonly voice: Int16Array
+  /** What it says where models are to hear it. */
+  readonly sentence: Int16Array
 }
 
 /** Somebody who is in, and is nobody. */
@@ -41,10 +49,14 @@ export interface Robot extends RobotSeat {
   sound(): Sound | undefined
   /** Waits for what it is told. @returns false: it was not told in time */
   told(isWanted: (sound: Sound) => boolean, milliseconds: number): Promise<boolean>
-  /** Says its sentence on a track. @returns what ends it */
+  /** Sounds on a track by its tone, over and over. @returns what ends it */
   speak(track: string): Promise<() => Promise<void>>
+  /** Says its sentence on a track, once. */
+  say(track: string): Promise<void>
   /** Whether it hears a tone within a time, when it has chosen a track: by the state, as pages do. */
   hears(track: string, hertz: number, milliseconds: number): Promise<boolean>
+  /** Whether it hears anything of a seat on that seat's own track within a time. */
+  hearsSeat(track: string, seat: string, milliseconds: number): Promise<boolean>
   leave(): Promise<void>
 }
 
@@ -89,6 +101,36 @@ export const sendIn = async (
     const entered = await door.ok(soundCalls.enter, {}, as)
     for (const { token, publishes } of entered.rooms)
       rooms.push({ connection: await connect(engine, token), publishes })
+    const voiceOn = (track: string, voice: Int16Array) => {
+      const room = rooms.find(({ publishes }) => publishes.includes(track)) ?? rooms[0]!
+      return room.connection.speak(track, voice)
+    }
+    /** Listens in whichever room it is, to a track that was chosen. */
+    const listen = async (
+      track: string,
+      is: IsHeard,
+      isWanted: (published: PublishedTrack) => boolean,
+      milliseconds: number,
+    ): Promise<boolean> => {
+      const over = new AbortController()
+      const ends = AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)])
+      const isHeard = (published: PublishedTrack): boolean => {
+        if (sound === undefined || !isWanted(published)) return false
+        // Staff hear each other also while listeners hear nothing.
+        const audible = audibleBy(sound, sound.staff !== null || sound.state === 'live')
+        return (
+          heardIn(audible, track).includes(published.name) &&
+          counts(published, audible, entered.generation)
+        )
+      }
+      const all = rooms.map(({ connection }) => connection.hears(is, isHeard, ends))
+      const found = await Promise.race([
+        ...all.map((one) => one.then((came) => (came ? true : new Promise<never>(() => {})))),
+        Promise.all(all).then((each) => each.includes(true)),
+      ])
+      over.abort()
+      return found
+    }
     return {
       ...seat,
       seat: entered.seat,
@@ -96,31 +138,26 @@ export const sendIn = async (
       ticket: joined.seat,
       sound: () => sound,
       told,
-      speak: (track) => {
-        const room = rooms.find(({ publishes }) => publishes.includes(track)) ?? rooms[0]!
-        return room.connection.speak(track, seat.voice)
+      speak: (track) => voiceOn(track, callOf(seat.hertz)),
+      say: async (track) => {
+        const stop = await voiceOn(track, seat.sentence)
+        await pause((seat.sentence.length / voiceRate) * 1_000)
+        await stop()
       },
-      hears: async (track, hertz, milliseconds) => {
-        const over = new AbortController()
-        const ends = AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)])
-        const isHeard = (published: { identity: string; name: string }): boolean => {
-          if (sound === undefined) return false
-          // Staff hear each other also while listeners hear nothing.
-          const audible = audibleBy(sound, sound.staff !== null || sound.state === 'live')
-          return (
-            heardIn(audible, track).includes(published.name) &&
-            counts(published, audible, entered.generation)
-          )
-        }
-        const all = rooms.map(({ connection }) => connection.hears(hertz, isHeard, ends))
-        // Whichever room it is in.
-        const found = await Promise.race([
-          ...all.map((one) => one.then((is) => (is ? true : new Promise<never>(() => {})))),
-          Promise.all(all).then((each) => each.includes(true)),
-        ])
-        over.abort()
-        return found
-      },
+      hears: (track, hertz, milliseconds) =>
+        listen(
+          track,
+          (samples, rate) => isToneAt(samples, rate, hertz),
+          () => true,
+          milliseconds,
+        ),
+      hearsSeat: (track, other, milliseconds) =>
+        listen(
+          track,
+          isSound,
+          ({ identity, name }) => name === track && readPublisher(identity)?.seat === other,
+          milliseconds,
+        ),
       leave,
     }
   } catch (error) {

@@ -7,8 +7,9 @@ import { readWav } from '#providers/voice/readWav.ts'
 /** What robots send and listen to. */
 export const voiceRate = 48_000
 
-/** In each voice a tone comes first, by which it is told from all others, then speech, which models and watchers need. */
+/** A tone, by which it is told from all others, and which no model takes for speech; in a sentence, speech comes after it. */
 const toneSeconds = 0.7
+const restSeconds = 0.3
 const speechSeconds = 2
 const lowestHertz = 420
 const stepHertz = 40
@@ -61,8 +62,15 @@ const asHeard = ({ samples, sampleRate }: SpokenSound): Int16Array => {
   )
 }
 
-/** What a robot says over and over. @param language as a tag */
-export const voiceOf = async (
+/** What a robot sounds like over and over. */
+export const callOf = (hertz: number): Int16Array => {
+  const whole = new Int16Array((toneSeconds + restSeconds) * voiceRate)
+  whole.set(toneOf(hertz))
+  return whole
+}
+
+/** What a robot says once, for models. @param language as a tag */
+export const sentenceOf = async (
   outbound: Outbound,
   hertz: number,
   language: string,
@@ -78,16 +86,27 @@ export const voiceOf = async (
 const softest = 300
 const leastShare = 0.5
 
-/** Whether some samples are a tone above all: how much of their power lies at its frequency (Goertzel's algorithm). */
+/** Whether some samples are what is listened for. */
+export type IsHeard = (samples: Int16Array, rate: number) => boolean
+
+const powerOf = (samples: Int16Array): number =>
+  samples.reduce((sum, sample) => sum + sample * sample, 0)
+const isLoud = (power: number, { length }: Int16Array): boolean =>
+  power >= length * softest * softest
+
+/** Whether there is any sound, as of a voice nobody knows. */
+export const isSound: IsHeard = (samples) => isLoud(powerOf(samples), samples)
+
+/** Whether it is a tone above all: how much of its power lies at the frequency (Goertzel's algorithm). */
 export const isToneAt = (samples: Int16Array, rate: number, hertz: number): boolean => {
   const coefficient = 2 * Math.cos((2 * Math.PI * hertz) / rate)
-  let [before, last, power] = [0, 0, 0]
+  let [before, last] = [0, 0]
   for (const sample of samples) {
     const next = sample + coefficient * last - before
     ;[before, last] = [last, next]
-    power += sample * sample
   }
-  if (power < samples.length * softest * softest) return false
+  const power = powerOf(samples)
+  if (!isLoud(power, samples)) return false
   const atTone = before * before + last * last - coefficient * before * last
   return (2 * atTone) / (samples.length * power) > leastShare
 }

@@ -9,7 +9,6 @@ import { boothNameOf, channelName, type Company, type Event, trackName } from '.
 import { inTurns } from './inTurns.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Robot } from './robot.ts'
-import { voiceRate } from './sounds.ts'
 
 // What robots do with each other at an event that is live, and what they must hear of it. Each throws what did not work.
 
@@ -23,16 +22,16 @@ type Booth = Event['booths'][number]
 type Name = Robot['name']
 
 /** Long enough for a machine that has much to do. */
-const heardMilliseconds = 15_000
+export const heardMilliseconds = 15_000
 const unheardMilliseconds = 1_500
-const toldMilliseconds = 15_000
+export const toldMilliseconds = 15_000
 const boothsAtOnce = 3
 
 const between = (from: Name, to: Name): Name => ({
   en: `${from.en} → ${to.en}`,
   zh: `${from.zh} → ${to.zh}`,
 })
-const act = ({ door }: Played, { ticket }: Robot, input: WireInput<typeof soundCalls.act>) =>
+export const act = ({ door }: Played, { ticket }: Robot, input: WireInput<typeof soundCalls.act>) =>
   door.ok(soundCalls.act, input, { seat: ticket })
 
 const isHidden = ({ event }: Played, id: number | null): boolean =>
@@ -43,7 +42,7 @@ const failIfAny = (reason: 'notHeard' | 'heardElsewhere', about: readonly Name[]
 }
 
 /** Whoever hears what listeners may, or what staff alone may. */
-const witnessOf = (played: Played, channelId: number | null): Robot => {
+export const witnessOf = (played: Played, channelId: number | null): Robot => {
   const { listeners, host } = played.company
   const witness = isHidden(played, channelId) ? host : listeners[0]
   if (witness === undefined) throw new StepFailed('notConnected')
@@ -270,13 +269,6 @@ export const pauseAndResume = async ({ door, company: { host, listeners } }: Pla
 const textMilliseconds = 40_000
 const lookMilliseconds = 500
 
-/** Says the sentence once. */
-const saySentence = async (robot: Robot, track: string): Promise<void> => {
-  const stop = await robot.speak(track)
-  await pause((robot.voice.length / voiceRate) * 1_000)
-  await stop()
-}
-
 /** One sentence is said on the floor and one on each booth's channel, while speech is recognised: each comes as text. */
 export const readCaptions = async (
   played: Played,
@@ -297,7 +289,7 @@ export const readCaptions = async (
     for (const speaker of company.speakers) {
       const track = speaker.publishes.find((one) => isSpoken(one) && !said.has(one))
       if (track === undefined) continue
-      await saySentence(speaker, track)
+      await speaker.say(track)
       said.add(track)
     }
     for (const booth of event.booths) {
@@ -305,7 +297,7 @@ export const readCaptions = async (
       const track = trackOf(booth.a)
       if (who === undefined || said.has(track)) continue
       await act(played, who, { act: 'on', outgoing: 'a' })
-      await saySentence(who, track)
+      await who.say(track)
       await act(played, who, { act: 'off' })
       said.add(track)
     }
