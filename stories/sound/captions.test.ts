@@ -302,6 +302,45 @@ test('In a frame of a website captions are read without listening, in as little 
   ).toBe(true)
 })
 
+test('The link of a screen stands with the codes of the organiser and at the desk, in each language, and is copied there; who opens it on the device they listen by goes on listening.', async () => {
+  const { id, host, codes, say } = await held('Two windows')
+  say.spoken('Good evening.', { fr: 'Bonsoir.' })
+  const organiser = await story.visitor({ as: host })
+  await organiser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await organiser.goTo(`/meeting/detail/${id}`)
+  await organiser.page.getByRole('link', { name: /Captions on screens in the hall/ }).click()
+  const copy = organiser.page.getByRole('button', { name: 'Copy link of the screen: French' })
+  await copy.press('Enter')
+  const copied = () => organiser.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/\?captions=fr$/)
+  const link = await copied()
+  await keepPicture(organiser.page, 'captions-screen-links')
+  await expectAccessible(organiser.page)
+
+  const desk = await enter(codes.technician.code)
+  await desk.getByRole('button', { name: 'Captions on a screen in the hall' }).press('Enter')
+  await desk
+    .getByRole('combobox', { name: 'Language of the screen' })
+    .selectOption({ label: 'français · French' })
+  expect(await desk.getByRole('textbox', { name: 'Link of the screen' }).inputValue()).toBe(link)
+  await keepPicture(desk, 'captions-screen-link-desk')
+
+  const { page, context, goTo } = await story.visitor()
+  await goTo(`/live/${codes.listener.code}`)
+  await page.getByRole('radio', { name: /French/ }).check()
+  await page.getByRole('button', { name: 'Captions' }).click()
+  await log(page).getByText('Bonsoir.').waitFor()
+  const screen = await context.newPage()
+  await screen.goto(link)
+  await log(screen).getByText('Bonsoir.').waitFor()
+  await screen.reload()
+  await log(screen).getByText('Bonsoir.').waitFor()
+  say.spoken('Welcome back.', { fr: 'Bon retour.' })
+  for (const one of [page, screen]) await log(one).getByText('Bon retour.').waitFor()
+  // One place for whoever listens, one for the screen, also after it was loaded anew.
+  await desk.locator('.numbers dd').first().getByText('2', { exact: true }).waitFor()
+})
+
 test('Captions stand beside the sound and on a screen in both languages and themes, on a desk and a phone, within reach of everybody.', async () => {
   const { codes, say } = await held('Looks')
   say.spoken('What a morning.', { fr: 'Quelle matinée.', 'zh-CN': '多好的早晨。' })

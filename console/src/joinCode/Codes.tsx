@@ -34,6 +34,7 @@ import { holderOf } from './codeGroups.ts'
 import styles from './codes.module.css'
 import { Invited } from './Invited.tsx'
 import type { InvitedAnswer } from './invited.ts'
+import { HallScreens } from './HallScreens.tsx'
 import { Listener } from './Listener.tsx'
 import type { Mailing } from './MailDialog.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -199,6 +200,9 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
             isUsable={isUsable}
             onMail={onMail}
           />
+        )}
+        {isUsable && event.captions && listener?.isRevoked === false && (
+          <HallScreens event={event} link={listener.link} />
         )}
         <Staff
           codes={codes}

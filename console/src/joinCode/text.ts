@@ -16,6 +16,10 @@ export const text = defineText({
 
     listeners: 'Listeners',
     listenersDetail: 'One code for everybody who listens. Up to {{count}} at once.',
+    screens: 'Captions on screens in the hall',
+    screensDetail:
+      'Open a link on the computer of the screen: it shows captions alone, in that language. Each screen takes the place of one listener.',
+    copyScreenLink: 'Copy link of the screen: {{language}}',
     crew: 'Host and technician',
     speakers: 'Speakers',
     interpreters: 'Interpreters',
@@ -148,6 +152,9 @@ export const text = defineText({
 
     listeners: '听众',
     listenersDetail: '所有听众共用一个会议码，最多同时 {{count}} 人。',
+    screens: '会场大屏字幕',
+    screensDetail: '在连接大屏的电脑上打开链接，页面只显示该语言的字幕。每块大屏占用一个听众名额。',
+    copyScreenLink: '复制大屏链接：{{language}}',
     crew: '主持人与技术员',
     speakers: '发言人',
     interpreters: '译员',

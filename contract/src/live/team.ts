@@ -6,7 +6,7 @@ import { nothing } from '../fields.ts'
 const of = z.object({ seat: z.string().max(30) })
 const errors = ['Seat Not Found', 'The Event Is Closed'] as const
 
-/** What a technician does about the links of others. */
+/** What is done about links of others: by technicians, and for screens in the hall by hosts, too. */
 export const teamCalls = {
   remove: call({
     path: '/conf/live/team/remove',
@@ -28,5 +28,18 @@ export const teamCalls = {
       link: z.string(),
     }),
     errors,
+  }),
+  screenLink: call({
+    path: '/conf/live/team/screenLink',
+    summary:
+      'The address of a screen that shows captions in a hall, where they are part of the event; `?captions=` and a language come behind it.',
+    changes: false,
+    who: { seat: ['host', 'technician'] },
+    input: z.object({}),
+    output: z.object({
+      /** That of listeners. Null: theirs was revoked. */
+      link: z.string().nullable(),
+    }),
+    errors: ['Captions Are Not Booked'],
   }),
 }

@@ -22,6 +22,10 @@ export interface Caption {
   readonly isTranslated?: boolean | undefined
 }
 
+/** Where a screen in a hall shows captions. @param link by which its event is entered @param language as a tag */
+export const screenLinkOf = (link: string, language: string): string =>
+  `${link}?captions=${encodeURIComponent(language)}`
+
 /** What does not work: speech to text, text to another language, text to speech. */
 export const wordWorks = ['recognition', 'translation', 'voice'] as const
 export type WordWork = (typeof wordWorks)[number]

@@ -30,14 +30,14 @@ export const CaptionScreen = () => {
   const tCaptions = useText(text)
   const tParts = useText(partsText)
   const { code, goTo } = useCode()
-  const { visit, comeBack } = useVisit(code)
+  const { visit } = useVisit(code, 'screen')
   const problem = problemOf(visit, code)
   const isSeen = visit !== undefined && 'event' in visit
   const name = isSeen ? visit.event.eventName : t('enterTitle')
   useEffect(() => {
     document.title = `${name} - ${tCaptions('captions')} - OpenBooth`
   }, [name, tCaptions])
-  if (isSeen) return <Seen visit={visit} onComeBack={comeBack} />
+  if (isSeen) return <Seen visit={visit} />
   const isLoading = visit?.at === 'loading' || visit?.at === 'working'
   return (
     <div className="page">
@@ -60,12 +60,7 @@ export const CaptionScreen = () => {
   )
 }
 
-interface SeenProps {
-  readonly visit: SeenVisit
-  readonly onComeBack: () => void
-}
-
-const Seen = ({ visit: { at, event, inside }, onComeBack }: SeenProps) => {
+const Seen = ({ visit: { at, event, inside } }: { readonly visit: SeenVisit }) => {
   const t = useText(text)
   const [wanted, setWanted] = useState(inAddress)
   const all = languagesOf(event)
@@ -79,18 +74,13 @@ const Seen = ({ visit: { at, event, inside }, onComeBack }: SeenProps) => {
     return <Shown {...{ event, inside, all, language, choose }} />
   const why = (): string => {
     if (language === undefined) return t('noLanguages')
-    if (at === 'over' || at === 'full' || at === 'elsewhere') return t(at)
+    if (at === 'over' || at === 'full') return t(at)
     return t(at === 'inside' ? 'connecting' : 'notOpen')
   }
   return (
     <main className="caption-screen whiteOnBlack medium waiting">
       <h1>{event.eventName}</h1>
       <p role="status">{why()}</p>
-      {(at === 'elsewhere' || at === 'left') && (
-        <button type="button" className="primary-button" onClick={onComeBack}>
-          {t('here')}
-        </button>
-      )}
     </main>
   )
 }

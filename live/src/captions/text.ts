@@ -25,8 +25,6 @@ export const text = defineText({
     notOpen: 'The captions begin by themselves as soon as the event is open.',
     over: 'The event is over.',
     full: 'All places of listeners are taken. The captions begin by themselves once one is free.',
-    elsewhere: 'This event is open in another window of this device.',
-    here: 'Show it here',
     settings: 'Language, size and colours',
   },
   zh: {
@@ -53,8 +51,6 @@ export const text = defineText({
     notOpen: '会议开放后将自动显示字幕。',
     over: '会议已结束。',
     full: '听众名额已满，有空位后将自动显示字幕。',
-    elsewhere: '此会议已在本设备的另一个窗口中打开。',
-    here: '在此处显示',
     settings: '语言、字号与配色',
   },
 })

@@ -2,7 +2,8 @@ import type { LiveEvent } from './session.ts'
 
 /*
  * The tickets this device had, so that it keeps its place when a tab is reloaded or put to sleep. Those of listeners are
- * shared by all tabs, because a device takes one place in an event; whoever works in an event may do so in two windows.
+ * shared by all tabs, because a device takes one place in an event; whoever works in an event may do so in two windows. A screen
+ * in a hall has a place of its own: on the same device somebody may listen.
  */
 
 const key = 'seats'
@@ -11,8 +12,8 @@ const mostKept = 5
 
 type Tickets = readonly (readonly [code: string, seat: string])[]
 
-const storageFor = ({ role }: Pick<LiveEvent, 'role'>): Storage =>
-  role === 'listener' ? localStorage : sessionStorage
+const storageFor = ({ role }: Pick<LiveEvent, 'role'>, isScreen: boolean): Storage =>
+  role === 'listener' && !isScreen ? localStorage : sessionStorage
 
 const read = (storage: Storage): Tickets => JSON.parse(storage.getItem(key) ?? '[]') as Tickets
 
@@ -26,13 +27,13 @@ const attempt = <Answer>(work: () => Answer): Answer | undefined => {
 }
 
 /** The ticket this device had last for a code. */
-export const seatBefore = (event: LiveEvent, code: string): string | undefined =>
-  attempt(() => read(storageFor(event)).find(([of]) => of === code)?.[1])
+export const seatBefore = (event: LiveEvent, code: string, isScreen: boolean): string | undefined =>
+  attempt(() => read(storageFor(event, isScreen)).find(([of]) => of === code)?.[1])
 
 /** Remembers the ticket for a code instead of the one before. */
-export const keepSeat = (event: LiveEvent, code: string, seat: string): void => {
+export const keepSeat = (event: LiveEvent, code: string, isScreen: boolean, seat: string): void => {
   attempt(() => {
-    const storage = storageFor(event)
+    const storage = storageFor(event, isScreen)
     const others = (attempt(() => read(storage)) ?? []).filter(([of]) => of !== code)
     storage.setItem(key, JSON.stringify([[code, seat], ...others].slice(0, mostKept)))
   })

@@ -1,19 +1,16 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'
 import { useEffect, useRef, useState } from 'react'
-import { openVisit, type OpenVisit, type Visit } from './visit.ts'
+import { openVisit, type OpenVisit, type Visit, type VisitKind } from './visit.ts'
 
-/**
- * Follows a code as long as it is the same; undefined without one.
- * @param isWidget in a page of somebody else, whose readers take no place before they ask for it by `comeBack`
- */
-export const useVisit = (code: string | undefined, isWidget = false) => {
+/** Follows a code as long as it is the same; undefined without one. */
+export const useVisit = (code: string | undefined, kind: VisitKind = 'page') => {
   const [visit, setVisit] = useState<Visit>({ at: 'loading' })
   const open = useRef<OpenVisit>(undefined)
   useEffect(() => {
     if (code === undefined) return
     setVisit({ at: 'loading' })
-    const opened = openVisit(code, setVisit, isWidget)
+    const opened = openVisit(code, setVisit, kind)
     open.current = opened
     const stopWaking = onWake(opened.wake)
     window.addEventListener('pagehide', opened.depart)
@@ -22,7 +19,7 @@ export const useVisit = (code: string | undefined, isWidget = false) => {
       window.removeEventListener('pagehide', opened.depart)
       opened.close()
     }
-  }, [code, isWidget])
+  }, [code, kind])
   return {
     visit: code === undefined ? undefined : visit,
     tryNow: () => open.current?.wake(),

@@ -42,6 +42,12 @@ export interface Inside {
  */
 type SeenAt = 'waiting' | 'ready' | 'working' | 'full' | 'inside' | 'elsewhere' | 'over' | 'left'
 
+/**
+ * As what a page visits: one of a person; a widget in a page of somebody else, whose readers take no place before they ask for it
+ * by `comeBack`; a screen in a hall, which takes a place beside those of its device.
+ */
+export type VisitKind = 'page' | 'widget' | 'screen'
+
 export interface OpenVisit {
   /** Looks at once instead of waiting longer. */
   wake(): void
@@ -65,15 +71,14 @@ const tooManyMilliseconds = 60_000
 /** A stay that ends sooner than this was no stay: the next one waits. */
 const shortStayMilliseconds = 10_000
 
-/**
- * Follows a code from the first look to the end of the event, and shows each step.
- * @param isWidget in a page of somebody else, whose readers take no place before they ask for it by `comeBack`
- */
+/** Follows a code from the first look to the end of the event, and shows each step. */
 export const openVisit = (
   code: string,
   show: (visit: Visit) => void,
-  isWidget: boolean,
+  kind: VisitKind,
 ): OpenVisit => {
+  const isWidget = kind === 'widget'
+  const isScreen = kind === 'screen'
   const { pause, wake } = makePauses()
   let shown: Visit = { at: 'loading' }
   let isClosed = false
@@ -126,7 +131,7 @@ export const openVisit = (
   }
 
   const join = async (event: LiveEvent): Promise<void> => {
-    const before = seatBefore(event, code)
+    const before = seatBefore(event, code, isScreen)
     coming = event
     const answer = await worker.call((done) =>
       callLive(doorCalls.join, {
@@ -152,7 +157,7 @@ export const openVisit = (
       )
     } else {
       const { seat } = answer.data
-      keepSeat(event, code, seat)
+      keepSeat(event, code, isScreen, seat)
       const readings = makeReadings()
       let now = { event: answer.data.event, inside: { seat, sound: null, readings } as Inside }
       const putInside = (more: Partial<typeof now>): void => {
@@ -169,14 +174,14 @@ export const openVisit = (
         putLink,
       )
       const forget = onOtherTab(() => {
-        if (seatBefore(event, code) !== seat) staying?.end()
+        if (seatBefore(event, code, isScreen) !== seat) staying?.end()
       })
       await staying.ended
       forget()
       staying = undefined
       if (isClosed || isOut) return
       // Only another tab of this device brings the ticket that this one was given.
-      const newest = seatBefore(event, code)
+      const newest = seatBefore(event, code, isScreen)
       if (newest !== undefined && newest !== seat) {
         isOut = true
         putEvent('elsewhere', answer.data.event)

@@ -30,6 +30,7 @@ export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: Incoming
       if (count > 0) return t('openMicrophones', { count })
       return t(track === heard.ownTrack ? 'noOtherMicrophone' : 'noMicrophone')
     }
+    if (channel.onAir === 'machine') return t('machineNow')
     if (channel.onAir !== null) return channel.interpreterName || t('onAirNow')
     return t(channel.floorPasses ? 'floorPassesNow' : 'nobodyOnAir')
   }

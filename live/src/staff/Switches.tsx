@@ -4,6 +4,7 @@ import { text } from '@openbooth/web/sound/switches/text.ts'
 import type { LiveEvent } from '../door/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
 import { CaptionsSwitch } from './CaptionsSwitch.tsx'
+import { HallScreens } from './HallScreens.tsx'
 import { ReserveSwitch } from './ReserveSwitch.tsx'
 import type { StaffState } from './names.ts'
 import { StageBreaks } from './StageBreaks.tsx'
@@ -31,6 +32,11 @@ export const Switches = ({ seat, event, at, state }: SwitchesProps) => {
         <li>
           <CaptionsSwitch seat={seat} at={at} state={state} />
         </li>
+        {state.captions.isBooked && (
+          <li>
+            <HallScreens {...{ seat, event, state }} />
+          </li>
+        )}
         {booths.length > 0 && (
           <li>
             <FloorTransfer seat={seat} booths={booths} />

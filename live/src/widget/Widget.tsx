@@ -25,7 +25,7 @@ export const Widget = () => {
   const tParts = useText(partsText)
   const [address] = useState(() => widgetAddress(location))
   const [code, setCode] = useState(address.code)
-  const { visit: found, tryNow, comeBack } = useVisit(code, true)
+  const { visit: found, tryNow, comeBack } = useVisit(code, 'widget')
   const [wished, setWished] = useState<string>()
   const visit = ofThisEvent(found, address.number)
   const at = visit?.at

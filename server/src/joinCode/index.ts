@@ -8,6 +8,7 @@ import { reissueCode } from './reissueCode.ts'
 import { removePerson } from './removePerson.ts'
 import { renewLink } from './renewLink.ts'
 import { revokeCode } from './revokeCode.ts'
+import { screenLink } from './screenLink.ts'
 
 export { calendarForHolder } from './codeCalendar.ts'
 
@@ -22,4 +23,5 @@ export const verbs: readonly Verb[] = [
   codeCalendar,
   removePerson,
   renewLink,
+  screenLink,
 ]

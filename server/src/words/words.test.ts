@@ -1,6 +1,7 @@
 import { captionCalls } from '@openbooth/contract/caption'
 import { eventCalls } from '@openbooth/contract/event'
 import { liveCaptionCalls } from '@openbooth/contract/live/captions'
+import { teamCalls } from '@openbooth/contract/live/team'
 import type { Caption } from '@openbooth/contract/rules/captions'
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { role } from '@openbooth/contract/roles'
@@ -230,6 +231,24 @@ test('A booth has the names and terms of what is spoken on its floor, and of no 
   expect(await names('tlh')).toMatchObject({ data: { names: [] } })
   await event.set({ floorLanguage: 'fr', captions: false })
   expect(await names('fr')).toMatchObject({ data: { names: [] } })
+})
+
+test('Host and technician read the address of a screen in the hall where captions are booked; nobody is given one that lets nobody in.', async () => {
+  const { event, store } = await captioned()
+  await store.close()
+  const codes = await server.ok(eventCalls.codes, { eventId: event.id }, event.host)
+  const listener = codes.find(({ role: of }) => of === 'listener')!
+  const linkFor = async (who: string) =>
+    server.call(teamCalls.screenLink, {}, { seat: (await event.enter(who)).seat })
+  for (const who of ['host', 'technician'])
+    expect((await linkFor(who)).data).toEqual({ link: listener.link })
+  await server.ok(eventCalls.revokeCode, { id: listener.id }, event.host)
+  expect((await linkFor('technician')).data).toEqual({ link: null })
+  const plain = await boothsOf(server, channels)
+  const { seat } = await plain.enter('host')
+  expect((await server.call(teamCalls.screenLink, {}, { seat })).msg).toBe(
+    'Captions Are Not Booked',
+  )
 })
 
 test('Words of an event that is gone, or of a phrase that was not kept, are written nowhere and hold up nothing.', async () => {

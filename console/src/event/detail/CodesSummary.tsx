@@ -52,6 +52,11 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
           {tEvent(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
         </p>
       )}
+      {!isOver && event.captions && (
+        <p className={styles['quiet']}>
+          <Link to={`/meeting/codeList?event=${event.id}#screens`}>{t('screenLinks')}</Link>
+        </p>
+      )}
       {!isOver && counts.every(({ mailed }) => mailed === 0) && (
         <p className={styles['quiet']}>{t('codesNotMailed')}</p>
       )}

@@ -1,0 +1,118 @@
+import '../parts/fields.css'
+import { teamCalls } from '@openbooth/contract/live/team'
+import { screenLinkOf } from '@openbooth/contract/rules/captions'
+import { trackFor } from '@openbooth/contract/rules/tracks'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useId, useRef, useState } from 'react'
+import { captionLanguageName, languagesOf } from '../captions/languagesOf.ts'
+import type { LiveEvent } from '../door/session.ts'
+import type { StaffState } from './names.ts'
+import { Problem } from './Problem.tsx'
+import { text } from './text.ts'
+import { useCall } from './useCall.ts'
+
+interface HallScreensProps {
+  /** The ticket. */
+  readonly seat: string
+  readonly event: LiveEvent
+  readonly state: StaffState
+}
+
+/** Languages that listeners may choose. */
+const openLanguages = ({ languages }: LiveEvent, { hidden }: StaffState): readonly string[] =>
+  languagesOf({
+    languages: languages.filter(
+      ({ channelId, stage }) =>
+        !hidden.includes(trackFor({ channelId, stageId: stage?.id ?? null })),
+    ),
+  })
+
+/** The address of a screen in the hall that shows captions, for each language. */
+export const HallScreens = ({ seat, event, state }: HallScreensProps) => {
+  const t = useText(text)
+  const shown = useLanguage()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { ask, isBusy, problem } = useCall(seat)
+  const [link, setLink] = useState<string | null>()
+  const [chosen, setChosen] = useState<string>()
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const languages = openLanguages(event, state)
+  const language = languages.find((tag) => tag === chosen) ?? languages[0]
+
+  const open = async (): Promise<void> => {
+    const answer = await ask(teamCalls.screenLink, {})
+    if (answer !== null) setLink(answer.link)
+  }
+  const copy = async (): Promise<void> => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '')
+      setCopied('yes')
+    } catch {
+      // No clipboard for pages that came over a plain line: what is marked is copied by hand.
+      setCopied('no')
+    }
+  }
+  if (language === undefined) return null
+  if (link === undefined)
+    return (
+      <>
+        <button
+          type="button"
+          className="plain-button"
+          aria-disabled={isBusy}
+          onClick={() => void open()}
+        >
+          {t('hallScreen')}
+        </button>
+        <Problem problem={problem} />
+      </>
+    )
+  if (link === null) return <p className="hint">{t('hallScreenRevoked')}</p>
+  const address = screenLinkOf(link, language)
+  return (
+    <div className="hall-screens">
+      <h3>{t('hallScreen')}</h3>
+      <p className="hint">{t('hallScreenHint')}</p>
+      <div className="field">
+        <label htmlFor={`${id}-language`}>{t('hallScreenLanguage')}</label>
+        <select
+          id={`${id}-language`}
+          value={language}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            setCopied(undefined)
+          }}
+        >
+          {languages.map((tag) => (
+            <option key={tag} value={tag}>
+              {captionLanguageName(shown, tag)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-link`}>{t('hallScreenLink')}</label>
+        <input
+          ref={field}
+          id={`${id}-link`}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <div className="answers">
+        <button type="button" className="plain-button" onClick={() => void copy()}>
+          {t('copyLink')}
+        </button>
+        <a className="quiet-button as-link" href={address} target="_blank" rel="noreferrer">
+          {t('openHallScreen')}
+        </a>
+      </div>
+      <p className="person-note" role="status">
+        {copied !== undefined && t(copied === 'yes' ? 'linkCopied' : 'linkNotCopied')}
+      </p>
+    </div>
+  )
+}
