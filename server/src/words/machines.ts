@@ -48,6 +48,8 @@ export const openMachines = (
   let state: EventSoundState | undefined
   /** Since when the reserves were on that a person ended. */
   const givenWay = new Map<bigint, number>()
+  /** For which alarm the reserves were on last. */
+  const answered = new Map<bigint, number>()
 
   const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
     state?.booths.find(({ booth }) => booth === String(boothId))
@@ -67,13 +69,16 @@ export const openMachines = (
   const answerAlarms = ({ soundState, alarms }: EventSoundState): void => {
     if (soundState !== 'live') return
     for (const machine of machines.values()) {
+      const { boothId, track } = machine.plan
       const reserve = boothOf(machine)?.reserve
-      if (reserve?.mode !== 'afterAlarm' || reserve.since !== null || !reserve.can) continue
+      if (reserve?.mode !== 'afterAlarm' || !reserve.can) continue
       const alarm = alarms.find(
-        ({ kind, level, track }) =>
-          kind === 'noSpeech' && level === 'red' && track === machine.plan.track,
+        (one) => one.kind === 'noSpeech' && one.level === 'red' && one.track === track,
       )
-      if (alarm !== undefined) store.reserveOn(machine.plan.boothId, alarm.id)
+      if (alarm === undefined || answered.get(boothId) === alarm.id) continue
+      if (reserve.since === null) store.reserveOn(boothId, alarm.id)
+      // One that stands while the reserve is on, as by hand, does not call it back after whoever ended it.
+      else answered.set(boothId, alarm.id)
     }
   }
 

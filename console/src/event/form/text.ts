@@ -94,7 +94,9 @@ export const text = defineText({
     reserveNone: 'None',
     reserveByHand: 'By hand',
     reserveAfterAlarm: 'By hand, or after an alarm',
-    reserveDetail:
+    reserveByHandDetail:
+      'The machine is silent until host or technician switch it on. It stops at the first word of an interpreter. Listeners are told that it is AI.',
+    reserveAfterAlarmDetail:
       'The machine is silent until host or technician switch it on, or an alarm says that the channel has no speech. It stops at the first word of an interpreter. Listeners are told that it is AI.',
     speechModel: 'Speech recognition',
     translationModel: 'Translation model',
@@ -350,7 +352,8 @@ export const text = defineText({
     reserveNone: '无',
     reserveByHand: '手动开启',
     reserveAfterAlarm: '手动开启或报警后自动开启',
-    reserveDetail:
+    reserveByHandDetail: '平时不发声；由主持人或技术员开启。译员一开口即停止。听众会看到 AI 标识。',
+    reserveAfterAlarmDetail:
       '平时不发声；由主持人或技术员开启，或在频道无语音报警后自动开启。译员一开口即停止。听众会看到 AI 标识。',
     speechModel: '语音识别',
     translationModel: '翻译模型',

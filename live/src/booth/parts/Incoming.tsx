@@ -56,8 +56,8 @@ export const Incoming = (props: IncomingProps) => {
   const { volume, volumes, tone, choice } = useStore(taste)
   const { floorLanguage, hasRelay } = told.staff
   const isAuto = isByRule(told, choice)
-  const speaking = new Set(
-    sound.channels.flatMap(({ channelId, onAir }) => (onAir === null ? [] : [trackOf(channelId)])),
+  const speaking = new Map(
+    sound.channels.map(({ channelId, onAir }) => [trackOf(channelId), onAir] as const),
   )
   const floorName =
     floorLanguage === null ? t('floor') : t('floorIn', { language: nativeName(floorLanguage) })
@@ -67,7 +67,8 @@ export const Incoming = (props: IncomingProps) => {
   const partner = partnerTrack(told)
   const noteOn = (track: string) => {
     if (sound.staff?.talks.some(({ to }) => to === track)) return 'testTone'
-    return track === floorTrack || speaking.has(track) ? null : 'silentChannel'
+    if (speaking.get(track) === 'machine') return 'machineChannel'
+    return track === floorTrack || speaking.get(track) === 'person' ? null : 'silentChannel'
   }
   return (
     <section className="panel incoming" role="group" aria-label={t('incoming')}>

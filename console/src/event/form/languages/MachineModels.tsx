@@ -83,6 +83,11 @@ const ModelField = ({
   )
 }
 
+const detailOf = ({ boxType, reserve }: BoothValues) => {
+  if (boxType === 'machine') return 'machineDetail'
+  return reserve === 'byHand' ? 'reserveByHandDetail' : 'reserveAfterAlarmDetail'
+}
+
 /** Which models do the work of a machine booth or a reserve: those that cover the languages of floor and booth. */
 export const MachineModels = (props: MachineModelsProps) => {
   const { booth } = props
@@ -120,9 +125,7 @@ export const MachineModels = (props: MachineModelsProps) => {
           keptName={booth.translationModelName}
         />
       </div>
-      <p className={styles['quietLine']}>
-        {t(booth.boxType === 'machine' ? 'machineDetail' : 'reserveDetail')}
-      </p>
+      <p className={styles['quietLine']}>{t(detailOf(booth))}</p>
     </>
   )
 }
