@@ -174,7 +174,6 @@ test('A provider that is away is told within ten seconds, is an alarm until it i
     )
   expect(await vi.waitUntil(trouble, soon)).toMatchObject({ reason: 'unreachable' })
   expect(performance.now() - refused).toBeLessThan(10_000)
-  // By then with who knows of it, on the time line and to be mailed, as any alarm.
   const alarms = async () =>
     (await held.soundFor(ann)).staff!.alarms.filter(({ alarm }) => alarm === 'noWords')
   const alarmId = await vi.waitUntil(async () => (await trouble())?.alarmId, soon)

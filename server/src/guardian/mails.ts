@@ -26,7 +26,7 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
       blocks: [
         { say: 'Hello,' },
         {
-          say: `“${title}” is running, something is wrong with its sound, and neither host nor technician is there to see it.`,
+          say: `“${title}” is running, something is wrong, and neither host nor technician is there to see it.`,
         },
         {
           facts: alarms.map(
@@ -48,7 +48,7 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
       subject: `警报：${title}`,
       blocks: [
         { say: '您好！' },
-        { say: `“${title}”正在进行，其声音出现问题，而主持人和技术员均不在场。` },
+        { say: `“${title}”正在进行并出现问题，而主持人和技术员均不在场。` },
         {
           facts: alarms.map(
             ({ kind, about, minutes }) =>
