@@ -22,6 +22,9 @@ import { everyRole, role } from './roles.ts'
 const attendants = [role.organiser, role.admin] as const
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
 
+/** What comes back: one entry for each asset the event was charged in. */
+const refunds = z.array(z.object({ asset, charged: amount, refund: amount }))
+
 /** What is refused to agents alone. */
 const agencyErrors = [
   'Project Not Found',
@@ -375,6 +378,17 @@ export const eventCalls = {
     errors: changeErrors,
     owned,
   }),
+  closePreview: call({
+    path: '/conf/meeting/closePreview',
+    scope: 'events:read',
+    summary: 'What closing a running event now would give back.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: z.object({ version, refunds }),
+    errors: ['Event Not Found', 'Event State Does Not Allow This'],
+    owned,
+  }),
   cancelPreview: call({
     path: '/conf/meeting/cancelPreview',
     scope: 'events:read',
@@ -384,8 +398,7 @@ export const eventCalls = {
     input: z.object({ id }),
     output: z.object({
       version,
-      /** One entry for each asset the event was charged in. */
-      refunds: z.array(z.object({ asset, charged: amount, refund: amount })),
+      refunds,
       /** Percent of the technician's part that comes back; null without a purchased technician. */
       technicianPercent: z.literal([0, 50, 100]).nullable(),
       /** Whether 15 minutes of each booth are kept, because the team could hear each other for longer. */

@@ -91,6 +91,12 @@ export const keepTechnician = (after: Quote, before: Quote, percent: TechnicianP
   return quoteOf([...after.lines, ...kept], ...after.totals.map(({ asset }) => asset))
 }
 
+interface Refund {
+  readonly asset: Asset
+  readonly charged: bigint
+  readonly refund: bigint
+}
+
 interface Cancelling {
   readonly earliestStartAt: Date
   readonly now: Date
@@ -136,18 +142,17 @@ export const cancellationCost = (charged: Quote, cancelling: Cancelling): Quote 
     : keepTechnician(used, charged, technicianRefund(earliestStartAt, now))
 }
 
-/** What comes back when an event is cancelled before its start, for each asset it was charged in. */
-export const cancellationRefund = (
-  charged: Quote,
-  cancelling: Cancelling,
-): { asset: Asset; charged: bigint; refund: bigint }[] => {
-  const cost = cancellationCost(charged, cancelling)
-  return charged.totals.map(({ asset, amount }) => ({
+/** What comes back of a charge in each of its assets, once the cost is known. */
+export const refundsOf = (charged: Quote, cost: Quote): Refund[] =>
+  charged.totals.map(({ asset, amount }) => ({
     asset,
     charged: amount,
     refund: amount - totalOf(cost, asset),
   }))
-}
+
+/** What comes back when an event is cancelled before its start, for each asset it was charged in. */
+export const cancellationRefund = (charged: Quote, cancelling: Cancelling): Refund[] =>
+  refundsOf(charged, cancellationCost(charged, cancelling))
 
 /** Whether a technician can still be booked for this start. @param noticeHours the setting of the platform */
 export const technicianCanBeBooked = (startAt: Date, now: Date, noticeHours: number): boolean =>

@@ -13,7 +13,7 @@ import {
   makeTeam,
   makeUnlimited,
 } from './testing/drafts.ts'
-import { letStart, minute, plan, recordsOf, startNow } from './testing/life.ts'
+import { closeAsPreviewed, letStart, minute, plan, recordsOf, startNow } from './testing/life.ts'
 
 let server: TestServer
 let channels: Channels
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => closeProven(server))
 
 const close = (user: TestUser, id: number, version = 1) =>
-  server.ok(eventCalls.close, { id, version }, user)
+  closeAsPreviewed(server, user, { id, version })
 const hours = (difference: number, balanceAfter: number) => [
   { asset: 'BOOTH_HOUR', difference, balanceAfter },
 ]

@@ -1,10 +1,12 @@
 import { eventCalls } from '@openbooth/contract/event'
+import { role } from '@openbooth/contract/roles'
 import { closesAt, eventState } from '@openbooth/contract/rules/events'
+import { refundsOf } from '@openbooth/contract/rules/refunds'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { caller } from './lifeActions.ts'
-import { lockOwnEvent, requireEventVersion } from './lockEvent.ts'
-import { completeLocked } from './settleLocked.ts'
+import { lockOwnEvent, readEvent, requireEventVersion, requireOwn } from './lockEvent.ts'
+import { completeLocked, costAtClose } from './settleLocked.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 export const requireRunning = ({ state }: Pick<StoredEvent, 'state'>): void => {
@@ -26,4 +28,13 @@ export const closeEvent = verb(eventCalls.close, async (context, { id, version }
   })
   app.notifier.publish('event', id)
   return closed
+})
+
+/** What closing now would give back, to the owner or, asked by an administrator, for the owner; changes nothing. */
+export const previewClosing = verb(eventCalls.closePreview, async ({ app, at, actor }, { id }) => {
+  const found = await readEvent(app.db.query, id)
+  const event = found && actor.role === role.admin ? found : requireOwn(found, actor)
+  requireRunning(event)
+  const cost = await costAtClose(app.db.query, event, closedNow(event, at))
+  return { version: event.version, refunds: refundsOf(event.quote, cost) }
 })

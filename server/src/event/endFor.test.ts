@@ -114,6 +114,10 @@ test('Closed by an administrator, a running event is settled by its actual time,
   const { id, version } = await startNow(server, channels, user, 60, { name: 'Too loud' })
   server.clock.advance(30 * minute)
   expect((await server.ok(eventCalls.get, { id }, boss)).actions).toEqual(['close'])
+  expect(await server.ok(eventCalls.closePreview, { id }, boss)).toEqual({
+    version,
+    refunds: [{ asset: 'BOOTH_HOUR', charged: 1, refund: 0.5 }],
+  })
   expect(await server.ok(eventCalls.closeFor, { id, version, reason }, boss)).toMatchObject({
     state: eventState.completed,
     charges: [{ asset: 'BOOTH_HOUR', difference: -0.5 }],

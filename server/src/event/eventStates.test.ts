@@ -42,6 +42,7 @@ const actions = {
     ),
   close: (user: TestUser, id: number, version: number) =>
     server.call(eventCalls.close, { id, version }, user),
+  closePreview: (user: TestUser, id: number) => server.call(eventCalls.closePreview, { id }, user),
   cancelPreview: (user: TestUser, id: number) =>
     server.call(eventCalls.cancelPreview, { id }, user),
   cancel: (user: TestUser, id: number, version: number) =>
@@ -54,7 +55,7 @@ const allowed: Record<
   Partial<Record<keyof typeof actions, keyof typeof eventState>>
 > = {
   order: { open: 'normal', cancelPreview: 'order', cancel: 'cancelled' },
-  normal: { extend: 'normal', close: 'completed' },
+  normal: { extend: 'normal', closePreview: 'normal', close: 'completed' },
   cancelled: {},
   completed: {},
 }

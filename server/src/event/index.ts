@@ -1,6 +1,6 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { cancelEvent, previewCancellation } from './cancelEvent.ts'
-import { closeEvent } from './closeEvent.ts'
+import { closeEvent, previewClosing } from './closeEvent.ts'
 import { closeAsHost } from './closeAsHost.ts'
 import { createEvent } from './createEvent.ts'
 import { cancelFor, closeFor } from './endFor.ts'
@@ -62,6 +62,7 @@ export const verbs: readonly Verb[] = [
   extendEvent,
   closeEvent,
   closeAsHost,
+  previewClosing,
   previewCancellation,
   cancelEvent,
   closeFor,

@@ -1,9 +1,10 @@
+import type { Quote } from '@openbooth/contract/event/quote'
 import type { EventSaved } from '@openbooth/contract/event/view'
 import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
 import { cancellationCost } from '@openbooth/contract/rules/refunds'
 import { trackOf } from '@openbooth/contract/rules/tracks'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database/database.ts'
+import type { Reader, Tables } from '#platform/database/database.ts'
 import { chargeRemark } from './chargeRemark.ts'
 import { type Doer, storedQuote, writeAct } from './lifeActions.ts'
 import { pricedEvent } from './lockEvent.ts'
@@ -35,16 +36,16 @@ const remarkOf = (event: StoredEvent, endAt: Date, { reason }: { readonly reason
  * For how many milliseconds each track of an event lies in the storage now. What comes later, and the last piece does, is
  * in the customer's favour: nothing is charged for what is not there.
  */
-const recordedTimes = async (tx: Transaction<Tables>, eventId: bigint): Promise<bigint[]> => {
+const recordedTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => {
   const { rows } = await sql<{
     milliseconds: bigint
-  }>`select milliseconds from recorded_times(${eventId})`.execute(tx)
+  }>`select milliseconds from recorded_times(${eventId})`.execute(db)
   return rows.map(({ milliseconds }) => milliseconds)
 }
 
 /** What there was of captions and machine booths: what no ear counted is in the customer's favour. */
-const wordTimes = async (tx: Transaction<Tables>, eventId: bigint) => {
-  const rows = await tx
+const wordTimes = async (db: Reader, eventId: bigint) => {
+  const rows = await db
     .selectFrom('wordTimes')
     .select(['work', 'track', 'seconds'])
     .where('eventId', '=', eventId)
@@ -58,6 +59,26 @@ const wordTimes = async (tx: Transaction<Tables>, eventId: bigint) => {
   }
 }
 
+/** What a running event costs that is closed at a moment. */
+export const costAtClose = async (
+  db: Reader,
+  event: StoredEvent,
+  closedAt: Date,
+): Promise<Quote> => {
+  const { captionedTimes, machineTracks } = await wordTimes(db, event.id)
+  return settleEvent(
+    asHeld(event, pricedEvent(event), machineTracks),
+    payerAsCharged(event),
+    {
+      openedAt: event.openedAt ?? event.startAt,
+      closedAt,
+      recordedTimes: await recordedTimes(db, event.id),
+      captionedTimes,
+    },
+    event.quote,
+  )
+}
+
 /** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
 export const completeLocked = async (
   tx: Transaction<Tables>,
@@ -66,19 +87,7 @@ export const completeLocked = async (
   closedAt: Date,
   details: { readonly reason?: string; readonly by?: 'host' } = {},
 ): Promise<EventSaved> => {
-  const priced = pricedEvent(event)
-  const { captionedTimes, machineTracks } = await wordTimes(tx, event.id)
-  const cost = settleEvent(
-    asHeld(event, priced, machineTracks),
-    payerAsCharged(event),
-    {
-      openedAt: event.openedAt ?? event.startAt,
-      closedAt,
-      recordedTimes: await recordedTimes(tx, event.id),
-      captionedTimes,
-    },
-    event.quote,
-  )
+  const cost = await costAtClose(tx, event, closedAt)
   const saved = await writeAct(tx, 'finish_event', doer, event, {
     action: 'event.close',
     details,

@@ -13,7 +13,7 @@ import {
   makeChannels,
   makeMediaServer,
 } from './testing/drafts.ts'
-import { minute, plan, startNow } from './testing/life.ts'
+import { closeAsPreviewed, minute, plan, startNow } from './testing/life.ts'
 
 // What recording costs: charged for what is to be recorded, settled for what was kept.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => closeProven(server))
 
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)
-const close = (id: number, user: TestUser) => server.ok(eventCalls.close, { id, version: 1 }, user)
+const close = (id: number, user: TestUser) => closeAsPreviewed(server, user, { id, version: 1 })
 
 /** Writes pieces and gaps of a track, in minutes; a piece whose file is gone has none. */
 const keep = async (

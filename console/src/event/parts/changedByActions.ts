@@ -6,6 +6,7 @@ export const changedByActions = [
   contract.event.list,
   contract.event.all,
   contract.event.codes,
+  contract.event.closePreview,
   contract.event.cancelPreview,
   contract.eventLive.acts,
   contract.technician.booking,

@@ -77,3 +77,17 @@ export const recordsOf = async (
   const { billing } = await server.ok(eventCalls.get, { id }, user)
   return billing.map(({ type, amount, asset }) => [type, amount, asset])
 }
+
+/** Closes an event, which gives back what the preview said. */
+export const closeAsPreviewed = async (
+  server: TestServer,
+  user: TestUser,
+  event: { readonly id: number; readonly version: number },
+) => {
+  const { refunds } = await server.ok(eventCalls.closePreview, { id: event.id }, user)
+  const saved = await server.ok(eventCalls.close, event, user)
+  expect(saved.charges.map(({ asset, difference }) => ({ asset, difference }))).toEqual(
+    refunds.map(({ asset, refund }) => ({ asset, difference: 0 - refund })),
+  )
+  return saved
+}

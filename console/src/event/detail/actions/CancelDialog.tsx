@@ -4,16 +4,14 @@ import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
-import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
-import { Amount } from '../../parts/Amount.tsx'
-import { useAmountText } from '../../parts/amountText.ts'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
 import { useTellDone } from './chargeNews.ts'
-import { Effects, Sum, SumWaits } from './Effects.tsx'
+import { Effects } from './Effects.tsx'
+import { Refunds } from './Refunds.tsx'
 import { ReasonField, reasonProblem } from '../../../kit/field/ReasonField.tsx'
 import { longest } from '@openbooth/contract/rules/limits'
 import { text } from './text.ts'
@@ -34,7 +32,6 @@ const changedByCancel = changedByActions.filter(
 /** Cancels an event once its refund was seen. */
 export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
-  const amount = useAmountText()
   const tell = useTellDone()
   const { id, name } = event
   const [reason, setReason] = useState('')
@@ -49,10 +46,8 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const options = { quiet: true, changes: changedByCancel }
   const cancel = useCallMutation(contract.event.cancel, options)
   const cancelFor = useCallMutation(contract.event.cancelFor, options)
-  const { data, error } = preview
-  const charged = data?.refunds.filter(({ charged: held }) => held !== 0) ?? []
+  const { data } = preview
   const percent = isFor ? null : (data?.technicianPercent ?? null)
-  const comesBack = t(isFor ? 'comesBackFor' : 'comesBack')
   const act = async () => {
     if (data === undefined) return
     const version = { id, version: data.version }
@@ -75,27 +70,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
       <div className={styles['when']}>
         <EventPeriod event={event} />
       </div>
-      {error !== null && data === undefined ? (
-        <ProblemState error={error} onRetry={() => void preview.refetch()} />
-      ) : data === undefined ? (
-        <SumWaits>{comesBack}</SumWaits>
-      ) : charged.length === 0 ? (
-        <Sum label={comesBack} detail={t('nothingCharged')}>
-          {amount('BOOTH_HOUR', 0)}
-        </Sum>
-      ) : (
-        <div className={styles['sums']}>
-          {charged.map(({ asset, charged: held, refund }) => (
-            <Sum
-              key={asset}
-              label={comesBack}
-              detail={t('wasCharged', { amount: amount(asset, held) })}
-            >
-              <Amount asset={asset} amount={refund} />
-            </Sum>
-          ))}
-        </div>
-      )}
+      <Refunds label={t(isFor ? 'comesBackFor' : 'comesBack')} {...preview} />
       {isFor && (
         <ReasonField
           help={t('reasonHelp')}

@@ -1,23 +1,32 @@
+import type { Asset } from '@openbooth/contract/event/quote'
 import { useState } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
-import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useUser } from '../../../shell/user.ts'
-import { Amount } from '../../parts/Amount.tsx'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
-import { hoursBackAtClose } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
-import { Effects, Sum, SumWaits } from './Effects.tsx'
+import { Effects } from './Effects.tsx'
+import { Refunds } from './Refunds.tsx'
 import { ReasonField, reasonProblem } from '../../../kit/field/ReasonField.tsx'
 import { longest } from '@openbooth/contract/rules/limits'
 import { text } from './text.ts'
-import { useDetail } from './useDetail.ts'
+
+const previewIntervalMs = 10_000
+
+/** Of a closed event there is no preview any more: asking again would only be refused. */
+const changedByClose = changedByActions.filter(
+  ({ path }) => path !== contract.event.closePreview.path,
+)
+
+/** Whether booth hours pay for it, and not money. */
+const paysInHours = (refunds: readonly { readonly asset: Asset }[]) =>
+  refunds.some(({ asset }) => asset === 'BOOTH_HOUR')
 
 /** Closes a running event; who is in, and what comes back, is seen first. */
 export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
@@ -26,15 +35,21 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const { id, name } = event
   const [reason, setReason] = useState('')
   const isFor = event.ownerId !== useUser().id
-  const detail = useDetail(id, opened)
+  const preview = useCall(
+    contract.event.closePreview,
+    { id },
+    // By the clock less comes back.
+    { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
+  )
+  const { data } = preview
   const codes = useCall(contract.event.codes, { eventId: id }, { enabled: opened, quiet: true })
-  const options = { quiet: true, changes: changedByActions }
+  const options = { quiet: true, changes: changedByClose }
   const close = useCallMutation(contract.event.close, options)
   const closeFor = useCallMutation(contract.event.closeFor, options)
   const connected = codes.data?.reduce((total, code) => total + code.connected, 0)
   const act = async () => {
-    if (detail === undefined) return
-    const version = { id, version: detail.version }
+    if (data === undefined) return
+    const version = { id, version: data.version }
     if (isFor) {
       await closeFor.mutateAsync({ ...version, reason })
       notify('success', t('closed', { name }))
@@ -48,21 +63,13 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
       actLabel={t('closeEvent')}
       cancelLabel={t('keepOpen')}
       isDanger
-      isReady={
-        detail !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)
-      }
+      isReady={data !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
       onAct={act}
     >
       <div className={styles['when']}>
         <EventPeriod event={event} />
       </div>
-      {detail === undefined ? (
-        <SumWaits>{t('closeBack')}</SumWaits>
-      ) : (
-        <Sum label={t('closeBack')} detail={t('closeSettles')}>
-          <Amount asset="BOOTH_HOUR" amount={hoursBackAtClose(detail, serverNow())} />
-        </Sum>
-      )}
+      <Refunds label={t('closeBack')} {...preview} />
       {isFor && (
         <ReasonField
           help={t('reasonHelp')}
@@ -74,6 +81,9 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
       )}
       <Effects
         effects={[
+          ...(data === undefined
+            ? []
+            : [t(paysInHours(data.refunds) ? 'closeSettles' : 'closeSettlesMoney')]),
           ...(connected === undefined
             ? []
             : [connected === 0 ? t('nobodyNow') : t('connectedNow', { count: connected })]),
