@@ -48,6 +48,7 @@ export const DeskPage = ({ event, link, inside, onLeave }: PlaceProps) => {
             sound={sound}
             heard={heard}
             onVolume={(track, volume) => staff?.setVolume(track, volume)}
+            onPlay={() => staff?.play()}
             onTakeOver={() => staff?.takeOver()}
           />
           {state !== null && <ChatCard event={event} chat={chat} staff={state} />}

@@ -65,6 +65,7 @@ export const SpeakerPage = ({ event, link, inside, onLeave }: PlaceProps) => {
               sound={sound}
               heard={heard}
               onVolume={(track, volume) => staff?.setVolume(track, volume)}
+              onPlay={() => staff?.play()}
               onTakeOver={() => staff?.takeOver()}
             />
           )}

@@ -13,11 +13,16 @@ interface IncomingProps {
   readonly sound: Sound | null
   readonly heard: StaffHeard
   readonly onVolume: (track: string, volume: number) => void
+  readonly onPlay: () => void
   readonly onTakeOver: () => void
 }
 
+/** Whether something comes that is turned up, and the browser waits for a touch. */
+const isHeldBack = ({ at, isBlocked, volumes, tracks }: StaffHeard): boolean =>
+  isBlocked && at === 'heard' && tracks.some((track) => (volumes[track] ?? 0) > 0)
+
 /** Everything there is to hear, each on a fader of its own. */
-export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: IncomingProps) => {
+export const Incoming = ({ event, sound, heard, onVolume, onPlay, onTakeOver }: IncomingProps) => {
   const t = useText(text)
   const language = useLanguage()
   const nameOf = (track: string): string =>
@@ -47,7 +52,16 @@ export const Incoming = ({ event, sound, heard, onVolume, onTakeOver }: Incoming
               {t(heard.at === 'restoring' ? 'soundBack' : 'soundComing')}
             </p>
           )}
-          <p className="hint">{t('incomingHint')}</p>
+          {isHeldBack(heard) ? (
+            <p className="held-back" role="alert">
+              {t('heldBack')}
+              <button type="button" className="primary-button" onClick={onPlay}>
+                {t('play')}
+              </button>
+            </p>
+          ) : (
+            <p className="hint">{t('incomingHint')}</p>
+          )}
           <ul className="faders">
             {heard.tracks.map((track) => (
               <Fader

@@ -21,6 +21,7 @@ import { openTalk, type OpenTalk } from '../talk/openTalk.ts'
 import { type Talk, talksTo, withTalks } from '../talk/talksTo.ts'
 import { obeyOrders } from './connection/obeyOrders.ts'
 import { joinRooms } from './joinRooms.ts'
+import { keepVolumes, keptVolumes } from './keptVolumes.ts'
 import { tellReadings } from './readings/tellReadings.ts'
 import { withoutOwn } from './withoutOwn.ts'
 
@@ -40,6 +41,8 @@ export interface StaffHeard {
   readonly senders: Readonly<Record<string, readonly string[]>>
   /** 1: as it comes. What is not named is not heard. */
   readonly volumes: Readonly<Record<string, number>>
+  /** Whether the browser plays nothing of it before the page is touched. */
+  readonly isBlocked: boolean
   readonly microphone: MicrophoneGate
   /** What one speaks into; undefined: one only listens. */
   readonly ownTrack: string | undefined
@@ -54,6 +57,7 @@ export const nothingHeard: StaffHeard = {
   tracks: [],
   senders: {},
   volumes: {},
+  isBlocked: false,
   microphone: 'off',
   ownTrack: undefined,
   canTalk: false,
@@ -70,6 +74,8 @@ export interface StaffSound {
   /** The state has changed. */
   follow(sound: Sound): void
   setVolume(track: string, volume: number): void
+  /** To be called at a touch: plays what the browser held back. */
+  play(): void
   /** Speaks by a microphone from here on. */
   wear(headset: Worn): void
   speak(isOn: boolean): void
@@ -173,9 +179,20 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
 
   const setVolume = (track: string, volume: number): void => {
     void context.resume()
-    put({ volumes: { ...heard.read().volumes, [track]: volume } })
+    const volumes = { ...heard.read().volumes, [track]: volume }
+    put({ volumes })
+    keepVolumes(volumes)
     faders.setVolume(track, volume)
     look()
+  }
+  const onContext = (): void => put({ isBlocked: context.state !== 'running' })
+  const takeUpVolumes = (): void => {
+    const volumes = keptVolumes()
+    put({ volumes })
+    for (const [track, volume] of Object.entries(volumes)) faders.setVolume(track, volume)
+    context.addEventListener('statechange', onContext)
+    onContext()
+    if (turnedUp().length > 0) void context.resume()
   }
   const ownPictures = openPictures()
   ownPictures.at.follow(look)
@@ -267,6 +284,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     level: () => (worn === undefined ? null : allVoices().sentDecibels()),
     deviceName: () => worn?.deviceName() ?? '',
   })
+  takeUpVolumes()
   void begin()
   return {
     heard,
@@ -278,6 +296,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
       look()
     },
     setVolume,
+    play: () => void context.resume(),
     wear: (headset) => {
       unfollowTreatment()
       worn = headset
@@ -311,6 +330,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     },
     takeOver: entrance.takeOver,
     end: () => {
+      context.removeEventListener('statechange', onContext)
       ownPictures.end()
       unfollowTreatment()
       entrance.end()
