@@ -1,3 +1,5 @@
+import { alarmWords } from '@openbooth/contract/rules/allAlarms'
+import { alarmLevelWords } from '@openbooth/contract/rules/guardAlarms'
 import type { Outgoing } from '@openbooth/contract/rules/onAir'
 import { isReserveHeard } from '@openbooth/contract/rules/reserve'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
@@ -20,6 +22,7 @@ import { outgoingsOf, speakerOn, type Staff, toBooth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'
 import { chatFieldId } from '../chat/Writing.tsx'
 import { heardBy, relayTracks, type Told } from './hear/incoming.ts'
+import { ownAlarm } from './hear/ownAlarm.ts'
 import { silencesFor } from './hear/silences.ts'
 import type { TasteStore } from './hear/taste.ts'
 import { useSilenceTones } from './hear/useSilenceTones.ts'
@@ -103,7 +106,7 @@ export const Cockpit = (props: CockpitProps) => {
   const canSpeak = microphone.at !== 'insecure'
   const silences = silencesFor(staff, booth, isOnAir)
   useSilenceTones(headset, staff.headphoneAlert, silences)
-  const silent = silences.map(({ channelId }) => names.channel(channelId))
+  const alarm = ownAlarm(staff, booth)
   const reserve = staff.booths.find(({ boothId }) => String(boothId) === booth.booth)?.reserve
   const isReserveOn = reserve !== undefined && isReserveHeard({ reserve })
   /** What stands against work in the booth, and is read until it does not. */
@@ -112,7 +115,13 @@ export const Cockpit = (props: CockpitProps) => {
     if (refusal !== null) return refusalText(refusal, language)
     if (isClosed) return t('closed')
     if (isReserveOn) return t('reserveOn')
-    return silences.length > 0 ? t('noSpeechOn', { channels: silent.join(t('and')) }) : null
+    if (alarm === null) return null
+    const said = alarmWords[alarm.alarm][language]
+    return t(outgoings.length > 1 ? 'alarmOnChannel' : 'alarmSaid', {
+      level: alarmLevelWords[alarm.level][language],
+      channel: names.channel(alarm.channelId),
+      alarm: said,
+    })
   }
 
   const explain = (refused: string | null, into: Outgoing = outgoing): void => {
@@ -264,6 +273,7 @@ export const Cockpit = (props: CockpitProps) => {
         microphone={microphone.at}
         decibels={inside.rooms.voices.decibels}
         notice={standing() ?? notice}
+        isGrave={alarm?.level === 'red'}
         cough={cough}
         onMicrophone={() => void turnMicrophone()}
         onCough={control.cough}

@@ -31,6 +31,8 @@ interface AirProps {
   readonly microphone: MicrophoneAt
   readonly decibels: () => number
   readonly notice: string
+  /** Whether listeners miss this voice, or hear it badly. */
+  readonly isGrave: boolean
   readonly cough: Hold
   readonly onMicrophone: () => void
   readonly onCough: (isCoughing: boolean) => void
@@ -41,7 +43,8 @@ const minuteMilliseconds = 60_000
 
 /** The own voice: whether it is heard, into which channel, and how loud. What is pressed seldom is elsewhere (`OwnSound`). */
 export const Air = (props: AirProps) => {
-  const { view, names, now, pauses, outgoing, outgoings, microphone, cough, notice } = props
+  const { view, names, now, pauses, outgoing, outgoings, microphone, cough, notice, isGrave } =
+    props
   const { booth } = view
   const t = useText(text)
   const tCheck = useText(checkText)
@@ -67,7 +70,7 @@ export const Air = (props: AirProps) => {
         onMicrophone={props.onMicrophone}
         onCough={props.onCough}
       />
-      <p className="notice" role="alert">
+      <p className={isGrave ? 'notice grave' : 'notice'} role="alert">
         {microphone === 'there' || microphone === 'opening' ? notice : tCheck(micWords[microphone])}
       </p>
       <div className="choices" role="group" aria-label={t('outgoing')}>

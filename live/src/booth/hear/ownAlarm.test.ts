@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ownAlarm } from './ownAlarm.ts'
+
+const own = { booth: '3', channels: { a: '4', b: '7' } }
+const alarm = {
+  id: 1,
+  alarm: 'noSpeech',
+  level: 'amber',
+  track: 'ch:4',
+  boothId: 3,
+  person: null,
+  figure: 30,
+  since: 1,
+  acknowledged: null,
+} as const
+
+test('A booth is told the gravest alarm of its own channels, acknowledged or not.', () => {
+  const grave = { ...alarm, alarm: 'noListenerPath', level: 'red', track: 'ch:7' } as const
+  const acknowledged = { at: 2, role: 'technician', name: '' } as const
+  expect(ownAlarm({ alarms: [{ ...grave, acknowledged }, alarm] }, own)).toEqual({
+    alarm: 'noListenerPath',
+    level: 'red',
+    channelId: '7',
+  })
+  // Several booths make this channel.
+  expect(ownAlarm({ alarms: [{ ...alarm, boothId: null }] }, own)?.channelId).toBe('4')
+})
+
+test('It is told nothing of other channels, of another booth on its channel, of the floor or of captions.', () => {
+  for (const changes of [
+    { track: 'ch:5' },
+    { track: 'ch:floor', boothId: null },
+    { track: null },
+    { boothId: 9 },
+    { alarm: 'noWords' as const },
+  ])
+    expect(ownAlarm({ alarms: [{ ...alarm, ...changes }] }, own)).toBeNull()
+})
