@@ -1,6 +1,7 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { recordingCalls } from '@openbooth/contract/recording'
 import { isOver } from '@openbooth/contract/rules/events'
+import { joinGaps } from '@openbooth/contract/rules/joinGaps'
 import type { GapReason, Mix, MixFormat, MixState } from '@openbooth/contract/rules/recordings'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { sql, type Transaction } from 'kysely'
@@ -55,15 +56,19 @@ export const toTrack = ({
   bytes,
   gaps,
   gapCount,
-}: StoredTrack): Track => ({
-  track,
-  name,
-  isHidden,
-  gapCount,
-  length: Number(length),
-  bytes: Number(bytes),
-  gaps: [...gaps],
-})
+}: StoredTrack): Track => {
+  const joined = joinGaps(gaps)
+  return {
+    track,
+    name,
+    isHidden,
+    // What was not read is counted as it is.
+    gapCount: gapCount - gaps.length + joined.length,
+    length: Number(length),
+    bytes: Number(bytes),
+    gaps: joined,
+  }
+}
 
 /** The files made of an event's recordings. */
 export const mixesOf = (db: Reader, eventId: bigint) =>

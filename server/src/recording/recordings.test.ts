@@ -35,6 +35,10 @@ const recorded = async () => {
     autoRecording: true,
     hideChannel: [channels[2]!],
   })
+  const lost = [
+    [20 * minute, 21 * minute, 'earLost'],
+    [20.5 * minute, 20.75 * minute, 'engineLost'],
+  ] as const
   await makeRecordings(server, files, event.id, [
     {
       track: 'ch:floor',
@@ -44,7 +48,7 @@ const recorded = async () => {
       ],
       gaps: [[10 * minute, 12 * minute, 'paused']],
     },
-    { track: `ch:${channels[1]}`, channel: channels[1]!, pieces: [[0, 30 * minute]], gaps: [] },
+    { track: `ch:${channels[1]}`, channel: channels[1]!, pieces: [[0, 30 * minute]], gaps: lost },
     {
       track: `ch:${channels[2]}`,
       channel: channels[2]!,
@@ -89,7 +93,16 @@ test('The owner and administrators see each track with its name, its length, its
         gapCount: 1,
       },
     ],
-    ['Language 1', expect.objectContaining({ length: 30 * minute, gapCount: 0, isHidden: false })],
+    // What was lost twice at once is one loss.
+    [
+      'Language 1',
+      expect.objectContaining({
+        length: 29 * minute,
+        gaps: [{ from: 20 * minute, to: 21 * minute, reason: 'earLost' }],
+        gapCount: 1,
+        isHidden: false,
+      }),
+    ],
     // What is named as missing is not there, whatever the pieces hold.
     ['Language 2', expect.objectContaining({ length: 29 * minute, gapCount: 1, isHidden: true })],
   ])

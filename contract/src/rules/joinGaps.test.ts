@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { joinGaps } from './joinGaps.ts'
 
-const moment = (seconds: number): Date => new Date(1_000 * seconds)
 const gap = (from: number, to: number | null, reason = 'engineLost') => ({
-  at: moment(from),
-  endedAt: to === null ? null : moment(to),
+  from: from * 1_000,
+  to: to === null ? null : to * 1_000,
   reason,
 })
 

@@ -1,6 +1,8 @@
+/** Something that is missing, between two moments in milliseconds. */
 interface Gap {
-  readonly at: Date
-  readonly endedAt: Date | null
+  readonly from: number
+  /** Null: it lasted to the end. */
+  readonly to: number | null
   readonly reason: string
 }
 
@@ -22,10 +24,10 @@ export const joinGaps = <One extends Gap>(gaps: readonly One[]): One[] => {
       before !== undefined &&
       isLoss(before) &&
       isLoss(gap) &&
-      (before.endedAt === null || gap.at.getTime() - before.endedAt.getTime() <= apartMilliseconds)
+      (before.to === null || gap.from - before.to <= apartMilliseconds)
     if (!belongs) joined.push(gap)
-    else if (before.endedAt !== null && (gap.endedAt === null || gap.endedAt > before.endedAt))
-      joined[joined.length - 1] = { ...before, endedAt: gap.endedAt }
+    else if (before.to !== null && (gap.to === null || gap.to > before.to))
+      joined[joined.length - 1] = { ...before, to: gap.to }
   }
   return joined
 }
