@@ -4,6 +4,7 @@ import { audienceWords } from '@openbooth/contract/rules/audience'
 import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
 import { alarmLevelWords } from '@openbooth/contract/rules/guardAlarms'
 import {
+  acknowledgerSaid,
   alarmSaid,
   durationSaid,
   gapSaid,
@@ -343,7 +344,7 @@ const Alarms = ({ report }: Told) => {
               span(alarm.at, alarm.endedAt),
               `${alarmLevelWords[alarm.level][language]}: ${alarmSaid(language, alarm.kind)}`,
               alarm.subject[language] || '–',
-              alarm.acknowledgedBy || '–',
+              acknowledgerSaid(language, alarm.acknowledgedBy) || '–',
             ],
           }))}
         />

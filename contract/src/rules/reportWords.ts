@@ -1,7 +1,10 @@
 import type { Text } from '../errorTexts.ts'
 import type { QuoteLine } from '../event/quote.ts'
 import type { InterfaceLanguage } from '../fields.ts'
+import type { SeatRole } from '../roles.ts'
+import { nameSaid } from './anonymised.ts'
 import { guardKindWords, type GuardKind } from './guardAlarms.ts'
+import { seatRoleWords } from './userWords.ts'
 
 // What a report says in words, on screens, in files and in mails.
 
@@ -41,6 +44,10 @@ export const moveSaid = (language: InterfaceLanguage, reason: string): string =>
 /** What the guardian raised, also by a release that knew more kinds. */
 export const alarmSaid = (language: InterfaceLanguage, kind: string): string =>
   guardKindWords[kind as GuardKind]?.[language] ?? kind
+
+/** Who acknowledged an alarm: by name, or by what they do who have none. */
+export const acknowledgerSaid = (language: InterfaceLanguage, by: string): string =>
+  seatRoleWords[by as SeatRole]?.[language] ?? nameSaid(language, by)
 
 const minute = 60_000
 

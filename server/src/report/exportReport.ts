@@ -4,7 +4,9 @@ import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/r
 import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
 import { alarmLevelWords } from '@openbooth/contract/rules/guardAlarms'
 import { assetWords, billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
+import { placeName } from '@openbooth/contract/rules/placeName'
 import {
+  acknowledgerSaid,
   alarmSaid,
   durationSaid,
   gapSaid,
@@ -13,6 +15,7 @@ import {
 } from '@openbooth/contract/rules/reportWords'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import {
@@ -151,7 +154,13 @@ const people: FileShape<EventReport['people'][number]> = {
   en: 'Connections',
   zh: '连接质量',
   columns: [
-    { kind: 'text', en: 'Name', zh: '姓名', cell: ({ name }) => name },
+    {
+      kind: 'text',
+      en: 'Name',
+      zh: '姓名',
+      // Hosts and technicians have none.
+      cell: ({ name, role }, as) => name || seatRoleWords[role][as],
+    },
     { kind: 'text', en: 'Role', zh: '角色', cell: ({ role }, as) => seatRoleWords[role][as] },
     { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ boothName }, as) => boothName?.[as] ?? '' },
     { kind: 'instant', en: 'Came', zh: '进入', cell: ({ firstAt }) => firstAt },
@@ -215,7 +224,12 @@ const alarms: FileShape<EventReport['alarms'][number]> = {
       zh: '确认时间',
       cell: ({ acknowledgedAt }) => acknowledgedAt,
     },
-    { kind: 'text', en: 'By', zh: '确认人', cell: ({ acknowledgedBy }) => acknowledgedBy },
+    {
+      kind: 'text',
+      en: 'By',
+      zh: '确认人',
+      cell: ({ acknowledgedBy }, as) => acknowledgerSaid(as, acknowledgedBy),
+    },
   ],
 }
 
@@ -332,15 +346,33 @@ const facts: FileShape<Fact> = {
   ],
 }
 
-const factsOf = (report: EventReport, { language }: FileReader): Fact[] => [
+const momentSaid = (moment: Date | null, { language, timeZone }: FileReader): string => {
+  if (moment === null) return { en: 'Never', zh: '从未' }[language]
+  const time = wallTimeAt(timeZone, moment).replace('T', ' ')
+  const place = timeZone === 'UTC' ? timeZone : placeName(language, timeZone)
+  return { en: `${time} (${place})`, zh: `${time}（${place}）` }[language]
+}
+
+const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
   { en: 'Name', zh: '名称', value: report.name },
   { en: 'Number', zh: '编号', value: report.number },
   { en: 'Host', zh: '主办方', value: report.ownerName },
-  { en: 'Live for', zh: '直播时长', value: durationSaid(language, report.liveMilliseconds) },
-  { en: 'Paused for', zh: '暂停时长', value: durationSaid(language, report.pausedMilliseconds) },
+  { en: 'Live from', zh: '直播开始', value: momentSaid(report.liveFrom, reader) },
+  { en: 'Closed', zh: '关闭时间', value: momentSaid(report.closedAt, reader) },
+  { en: 'Live for', zh: '直播时长', value: durationSaid(reader.language, report.liveMilliseconds) },
+  {
+    en: 'Paused for',
+    zh: '暂停时长',
+    value: durationSaid(reader.language, report.pausedMilliseconds),
+  },
   { en: 'Listeners at most', zh: '听众峰值', value: String(report.audience.peak) },
   { en: 'Listeners on average', zh: '平均听众', value: String(report.audience.average) },
   { en: 'Times somebody came in', zh: '进入次数', value: String(report.audience.visits) },
+  {
+    en: 'Alarms',
+    zh: '警报',
+    value: String(report.alarms.filter(({ level }) => level === 'red').length),
+  },
   ...(report.servers === null
     ? []
     : [{ en: 'Media server', zh: '媒体服务器', value: report.servers.name ?? '' }]),

@@ -287,7 +287,41 @@ describe('A report', () => {
     const ann = await event.enter('Ann')
     await event.act(ann, { act: 'on', outgoing: 'a' })
     await event.act(ann, { act: 'off' })
-    await reportOf(event)
+    const technician = await event.enter('technician')
+    await stay(2 * minute, ann, technician)
+    const [eventId, at] = [BigInt(event.id), server.clock.now()]
+    const { query } = server.app.db
+    await query
+      .insertInto('eventAlarms')
+      .values({
+        eventId,
+        kind: 'noSpeech',
+        level: 'red',
+        subject: `ch:${channels[1]}`,
+        track: `ch:${channels[1]}`,
+        raisedAt: at,
+        redAt: at,
+        acknowledgedAt: at,
+        acknowledgedCodeId: BigInt(technician.codeId),
+      })
+      .execute()
+    const measured = { eventId, loudness: -20, peak: -3, clipped: 0 }
+    const spoken = { ...measured, track: `ch:${channels[1]}`, seconds: 180, speechMs: 90_000 }
+    await query
+      .insertInto('channelMeasures')
+      .values([
+        // As two ears have it, over a pause.
+        { ...spoken, at, onAirSeconds: 180 },
+        { ...spoken, at: new Date(at.getTime() + 1), onAirSeconds: 180 },
+        // Nobody makes it, and it sounds of the floor.
+        { ...spoken, track: `ch:${channels[2]}`, at, onAirSeconds: 0 },
+      ])
+      .execute()
+    const { channels: told } = await reportOf(event)
+    expect(told).toMatchObject([
+      { milliseconds: 2 * minute, speechMilliseconds: 2 * minute },
+      { milliseconds: 0, speechMilliseconds: 0 },
+    ])
     const book = async (language: 'en' | 'zh') => {
       const response = await server.fetch(
         eventReportCalls.export,
@@ -305,6 +339,8 @@ describe('A report', () => {
       'Interpreters',
       'Turn by turn',
       'Connections',
+      'Sound',
+      'Alarms',
       'Time line',
       'Cost',
       'Billing records',
@@ -329,7 +365,16 @@ describe('A report', () => {
       'Went off air',
       'Event closed',
     ])
+    expect(rowsOf(english, 'Event')).toEqual(
+      expect.arrayContaining([
+        ['Live from', expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d \(London\)$/)],
+        ['Closed', expect.stringMatching(/^2026-/)],
+        ['Alarms', '1'],
+      ]),
+    )
+    expect(rowsOf(english, 'Connections').map(([name]) => name)).toContain('Technician')
     const chinese = await book('zh')
+    expect(rowsOf(chinese, '警报')[1]!.at(-1)).toBe('技术员')
     expect(chinese.SheetNames).toContain('逐次播出')
     expect(rowsOf(chinese, '逐次播出')[0]).toContain('译员间')
   })

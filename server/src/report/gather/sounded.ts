@@ -1,11 +1,11 @@
-import { joinGaps } from './joinGaps.ts'
 import type { EventReport } from '@openbooth/contract/event/report'
 import type { ToldAct } from '@openbooth/contract/event/act'
+import { joinGaps } from '@openbooth/contract/rules/joinGaps'
 import { mostActsReported } from '@openbooth/contract/rules/reports'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { actsOf, toAct } from '../../sound/index.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, liveFor } from './facts.ts'
 import type { Member, namesOfTracks } from './names.ts'
 
 type Said = EventReport['channels'][number]['name']
@@ -45,13 +45,29 @@ export const readAlarms = async (
   })
 }
 
+type Gap = EventReport['earGaps'][number]
+
+/** What is missing as people tell it. */
+const joined = (gaps: readonly Gap[]): Gap[] =>
+  joinGaps(
+    gaps.map(({ at, endedAt, reason }) => ({
+      from: at.getTime(),
+      to: endedAt?.getTime() ?? null,
+      reason,
+    })),
+  ).map(({ from, to, reason }) => ({
+    at: new Date(from),
+    endedAt: to === null ? null : new Date(to),
+    reason,
+  }))
+
 /** When nobody heard the event on the server. */
 export const readEarGaps = async (db: Reader, { id }: Facts): Promise<EventReport['earGaps']> => {
   const { rows } = await sql<EventReport['earGaps'][number]>`
     select from_at as at, to_at as "endedAt", reason from ear_gaps where event_id = ${id} order by from_at`.execute(
     db,
   )
-  return joinGaps(rows)
+  return joined(rows)
 }
 
 type ChannelRow = Omit<EventReport['channels'][number], 'name'> & { readonly track: string }
@@ -62,12 +78,13 @@ const tenths = (value: number | null): number | null =>
 /** What was heard of each channel. */
 export const readChannels = async (
   db: Reader,
-  { id }: Facts,
+  { id, live }: Facts,
   tracks: Named,
 ): Promise<EventReport['channels']> => {
   const { rows } = await sql<ChannelRow>`
-    -- Two ears may hear one event for a moment, while it goes from one to the other: nothing is on air twice.
-    select track, 1000 * least(sum(on_air_seconds), extract(epoch from max(at) - min(at)) + max(seconds))::float8 as milliseconds, sum(speech_ms)::float8 as "speechMilliseconds",
+    -- Two ears may hear one event for a moment, while it goes from one to the other: nothing is on air twice, nor in a pause.
+    select track, least(1000 * sum(on_air_seconds), 1000 * (extract(epoch from max(at) - min(at)) + max(seconds)),
+        ${liveFor(live)}::float8)::float8 as milliseconds, coalesce(sum(speech_ms) filter (where on_air_seconds > 0), 0)::float8 as "speechMilliseconds",
       -- Loudness is of energy, and each interval counts by its speech.
       case when sum(speech_ms) > 0 then (10 * log(
         sum(speech_ms * 10 ^ (loudness::float8 / 10)) filter (where speech_ms > 0) / sum(speech_ms)))::float8 end as loudness,
@@ -75,13 +92,13 @@ export const readChannels = async (
     from channel_measures where event_id = ${id} group by track order by track`.execute(db)
   return rows.map(({ track, loudness, peak, ...row }) => ({
     ...row,
+    // Of what somebody said on it: a channel nobody makes sounds of the floor.
+    speechMilliseconds: Math.min(row.speechMilliseconds, row.milliseconds),
     name: tracks.of(track),
     loudness: tenths(loudness),
     peak: tenths(peak),
   }))
 }
-
-type Gap = EventReport['earGaps'][number]
 
 /** What was recorded of each track, and what is missing in it. */
 export const readRecordings = async (
@@ -103,11 +120,7 @@ export const readRecordings = async (
   return rows.map(({ id: recordingId, track, milliseconds }) => ({
     name: tracks.of(track),
     milliseconds,
-    gaps: joinGaps(
-      gaps
-        .filter((one) => one.recordingId === recordingId)
-        .map(({ at, endedAt, reason }) => ({ at, endedAt, reason })),
-    ),
+    gaps: joined(gaps.filter((one) => one.recordingId === recordingId)),
   }))
 }
 
