@@ -517,8 +517,10 @@ test('Who loads the page anew while on air reads that they are, sends nothing be
   await button(ann, 'Check sound').click()
   await ann.locator('.check-level-word', { hasText: 'Good' }).waitFor()
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
+  await ann.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await button(ann, 'Enter the booth').click()
   await pressed(ann, 'Microphone').waitFor()
+  expect(await ann.evaluate(() => scrollY)).toBe(0)
   await untilHeard(listener, voices.Ann, openedAt)
 })
 

@@ -3,7 +3,7 @@ import { alarmLevelWords } from '@openbooth/contract/rules/guardAlarms'
 import type { Outgoing } from '@openbooth/contract/rules/onAir'
 import { isReserveHeard } from '@openbooth/contract/rules/reserve'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -84,6 +84,8 @@ export const Cockpit = (props: CockpitProps) => {
   const [isListShown, setListShown] = useState(false)
   const [areKeysOn, setKeysOn] = useState(() => kept<boolean>('keys', true))
   const [asked, setAsked] = useState(0)
+  // Whoever entered at the end of a long page sees whether they are on air.
+  useEffect(() => window.scrollTo({ top: 0 }), [])
   const picture = usePictureView()
   const { small, toggle: toggleSmall } = useSmallWindow()
 
