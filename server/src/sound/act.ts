@@ -19,7 +19,14 @@ export const act = seatVerb(soundCalls.act, async (context, wanted) => {
     if ('refused' in decision) return refuse(decision.refused)
     changed = boothsOf(state, decision)
     const { act: called, ...details } = wanted
-    return { booths: changed, silenced: decision.silenced, act: called, details }
+    const own = changed.find(({ seats }) => seats.includes(name))
+    // Whoever asks back agrees.
+    const agrees = called === 'ask' && own?.handOver?.isAccepted === true
+    return {
+      booths: changed,
+      silenced: decision.silenced,
+      ...(agrees ? { act: 'accept' } : { act: called, details }),
+    }
   })
   const own = ownBooth(before, name)
   const after = changed.find(({ booth }) => booth === own.booth)

@@ -64,6 +64,8 @@ const worked = async (): Promise<HeldEvent> => {
   await held.act(bea, { act: 'cannotInterpret', isSo: false })
   await held.act(ann, { act: 'ask', partner: bea.name })
   await held.act(bea, { act: 'decline' })
+  await held.act(ann, { act: 'ask', partner: bea.name })
+  await held.act(bea, { act: 'ask', partner: ann.name })
   await server.ok(soundCalls.boothTransfer, { floorTransfer: 'blocked' }, bea)
   await server.ok(soundCalls.understand, { languages: ['en', 'fr'] }, bea)
   await server.ok(soundCalls.understand, { languages: [] }, bea)
@@ -86,7 +88,7 @@ test('Everything that was done is told with who did it, to whom and how, to the 
   const held = await worked()
   const { userName } = held.host
   const channel = (
-    await server.ok(eventLiveCalls.acts, { id: held.id, topic: 'booths' }, admin)
+    await server.ok(eventLiveCalls.acts, { id: held.id, topic: 'booths', pageSize: 50 }, admin)
   ).rows.find(({ act }) => act === 'on')!.about.channelName!
   expect(await told(held, 'en')).toEqual([
     [userName, '', 'Opened: listeners wait for Go live'],
@@ -102,6 +104,8 @@ test('Everything that was done is told with who did it, to whom and how, to the 
     ['Bea', 'French', 'Can interpret the sound again'],
     ['Ann', 'French', 'Asked Bea for a hand-over'],
     ['Bea', 'French', 'Hand-over declined or withdrawn'],
+    ['Ann', 'French', 'Asked Bea for a hand-over'],
+    ['Bea', 'French', 'Hand-over accepted'],
     ['Bea', 'French', 'Floor transfer blocked in the booth'],
     ['Bea', 'French', 'Understands English, French'],
     ['Bea', 'French', 'Understands what the booth does'],
