@@ -23,12 +23,13 @@ export const ChatNews = ({ view, conversations, unread, onOpen }: ChatNewsProps)
   const newest = view.messages.at(-1)?.id ?? 0
   const isTold = view.seat !== ''
 
-  const wordsFor = (message: Message): string =>
-    t('said', {
-      who: message.name || tDoor(message.role),
-      where: conversations.find(({ key }) => key === keyOf(message))?.name ?? '',
-      what: message.canned === null ? message.text : t(message.canned),
-    })
+  const wordsFor = (message: Message): string => {
+    const who = message.name || tDoor(message.role)
+    const where = conversations.find(({ key }) => key === keyOf(message))?.name ?? ''
+    const what = message.canned === null ? message.text : t(message.canned)
+    // A conversation with one person is called after them.
+    return who === where ? t('saidAlone', { who, what }) : t('said', { who, where, what })
+  }
   const tell = useEffectEvent((upTo: number) => {
     const before = toldUpTo.current
     toldUpTo.current = upTo

@@ -20,6 +20,7 @@ export const text = defineText({
     newMessages_one: '{{count}} new message',
     newMessages_other: '{{count}} new messages',
     said: '{{who}} in {{where}}: {{what}}',
+    saidAlone: '{{who}}: {{what}}',
 
     // Of one touch.
     cannotHear: 'I cannot hear anything.',
@@ -48,6 +49,7 @@ export const text = defineText({
     send: '发送',
     newMessages_other: '{{count}} 条新消息',
     said: '{{who}}（{{where}}）：{{what}}',
+    saidAlone: '{{who}}：{{what}}',
 
     cannotHear: '我听不到声音。',
     tooFast: '发言人语速太快。',
