@@ -342,7 +342,10 @@ const Alarms = ({ report }: Told) => {
             key: `${alarm.kind} ${alarm.subject.en} ${alarm.at}`,
             cells: [
               span(alarm.at, alarm.endedAt),
-              `${alarmLevelWords[alarm.level][language]}: ${alarmSaid(language, alarm.kind)}`,
+              t('graded', {
+                grade: alarmLevelWords[alarm.level][language],
+                what: alarmSaid(language, alarm.kind),
+              }),
               alarm.subject[language] || '–',
               acknowledgerSaid(language, alarm.acknowledgedBy) || '–',
             ],
