@@ -50,6 +50,8 @@ export const openMachines = (
   const givenWay = new Map<bigint, number>()
   /** For which alarm the reserves were on last. */
   const answered = new Map<bigint, number>()
+  /** When a person ended them, as long as they were not on again since. */
+  const endedAt = new Map<bigint, number>()
 
   const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
     state?.booths.find(({ booth }) => booth === String(boothId))
@@ -66,7 +68,7 @@ export const openMachines = (
     for (const machine of hearersBy(model)) machine.hears(reason)
   }
   /** Where the form says so the reserve comes when its channel has no speech. */
-  const answerAlarms = ({ soundState, alarms }: EventSoundState): void => {
+  const answerAlarms = ({ soundState, alarms, alertTime }: EventSoundState): void => {
     if (soundState !== 'live') return
     for (const machine of machines.values()) {
       const { boothId, track } = machine.plan
@@ -75,10 +77,17 @@ export const openMachines = (
       const alarm = alarms.find(
         (one) => one.kind === 'noSpeech' && one.level === 'red' && one.track === track,
       )
-      if (alarm === undefined || answered.get(boothId) === alarm.id) continue
-      if (reserve.since === null) store.reserveOn(boothId, alarm.id)
-      // One that stands while the reserve is on, as by hand, does not call it back after whoever ended it.
-      else answered.set(boothId, alarm.id)
+      const isOn = reserve.since !== null
+      if (isOn && reserve.since !== givenWay.get(boothId)) endedAt.delete(boothId)
+      if (alarm === undefined) continue
+      if (isOn) answered.set(boothId, alarm.id)
+      else if (answered.get(boothId) !== alarm.id) store.reserveOn(boothId, `${alarm.id}`)
+      else {
+        // It stands on. Who switched the reserve off meant it; one word that ended it was no end of the silence.
+        const ended = endedAt.get(boothId)
+        if (ended !== undefined && performance.now() - ended > alertTime * 1_000)
+          store.reserveOn(boothId, `${alarm.id} ${Math.round(ended)}`)
+      }
     }
   }
 
@@ -133,6 +142,7 @@ export const openMachines = (
         const since = boothOf(machine)!.reserve.since!
         if (givenWay.get(boothId) === since) continue
         givenWay.set(boothId, since)
+        endedAt.set(boothId, performance.now())
         store.reserveOff(boothId)
       }
     },

@@ -30,8 +30,8 @@ export interface WordStore {
   machineStands(booth: bigint, can: boolean): void
   /** That it began to say something. @param delay milliseconds after the end of the phrase */
   machineSaid(booth: bigint, delay: number): void
-  /** Switches a reserve on after an alarm; once an alarm. */
-  reserveOn(booth: bigint, alarm: number): void
+  /** Switches a reserve on; once for each alarm, or time after one, that is named. */
+  reserveOn(booth: bigint, alarm: string): void
   /** Switches it off, because a person speaks. */
   reserveOff(booth: bigint): void
   /** Adds seconds in which captions, or a machine booth, were there. */
@@ -155,7 +155,7 @@ export const openWordStore = (
            on conflict do nothing returning booth_id)
          select write_event_act($1, clock_timestamp(), 'reserve',
            p_details => jsonb_build_object('booth', booth_id, 'isOn', true, 'alarm', $3)) from turned`,
-        [booth, String(alarm)],
+        [booth, alarm],
       )
       tellAll()
     },
