@@ -1,0 +1,290 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { keepEar, type KeptEar } from '@openbooth/server/ear/index'
+import { spokenSample } from '@openbooth/server/providers/speech/spokenSample'
+import { readWav } from '@openbooth/server/providers/voice/readWav'
+import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
+import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { codeIn } from '@openbooth/server/testing/people'
+import { startWordServices, type WordServices } from '@openbooth/server/testing/wordServices'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sayIn } from '../account/steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture, type Looks } from '../browser.ts'
+import { fillInEvent } from '../event/steps.ts'
+import { expectNothingCut, fourLooks } from '../looks.ts'
+import { openStory } from '../story.ts'
+import { now, untilHeard, untilSilent } from './rig/measure.ts'
+import { toText } from './rig/samples.ts'
+
+// A machine stands behind a booth of people, in real windows on a real engine with a real ear. What is recognised and translated
+// is made up; the machine's voice is a tone, people say a sentence and then a tone of their own.
+
+const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
+const story = openStory({
+  environment: { ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() },
+})
+/** The stand-in says 440 Hz, of which an ear that tells steps of 200 hears most here. */
+const machineTone = 400
+const annTone = 1400
+const words = 'We begin with the figures of last year.'
+
+let services: WordServices
+let ear: KeptEar
+let english: number
+let french: number
+const models = { speechModelId: 0, translationModelId: 0 }
+
+beforeAll(async () => {
+  services = await startWordServices(() => words)
+  const { app, clock } = story.product
+  const { query } = app.db
+  const made = { createdAt: clock.now(), host: services.host }
+  const add = async (table: 'speechModels' | 'translationModels', model: object) =>
+    Number(
+      (
+        await query
+          .insertInto(table)
+          .values({ ...made, ...model } as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+    )
+  models.speechModelId = await add('speechModels', {
+    modelName: 'Own recogniser',
+    modelType: 'openAiCompatible',
+    providerModel: 'any',
+  })
+  models.translationModelId = await add('translationModels', {
+    modelName: 'Own translator',
+    modelType: 'libreTranslate',
+  })
+  const channels = await query
+    .selectFrom('channels')
+    .select(['id', 'languageTag'])
+    .where('languageTag', 'in', ['en', 'fr'])
+    .execute()
+  const channelOf = (tag: string): number =>
+    Number(channels.find(({ languageTag }) => languageTag === tag)!.id)
+  ;[english, french] = [channelOf('en'), channelOf('fr')]
+  await vi.waitUntil(
+    async () =>
+      (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
+        ?.engineStep === null,
+    40_000,
+  )
+  ear = keepEar(app, app.env.DATABASE_URL!, {
+    ...inside,
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+})
+afterAll(async () => {
+  await ear?.stop()
+  await services?.stop()
+})
+
+/** A running event with French, behind whose people a machine stands. */
+const held = async () => {
+  const { product } = story
+  const host = await makeUnlimited(product, await product.person('organiser'))
+  const { id } = await startNow(product, [english], host, 60, {
+    name: 'Annual meeting',
+    captions: true,
+    liveDetectionInterval: 5,
+    alertTime: 10,
+    speakers: [{ name: 'Sam' }],
+    booths: [
+      {
+        name: 'French',
+        a: french,
+        reserve: 'afterAlarm',
+        ...models,
+        interpreters: [{ name: 'Ann' }],
+      },
+    ],
+  })
+  const codes = await product.ok(eventCalls.codes, { eventId: id }, host)
+  return { id, host, codeOf: (who: string) => codeIn(codes, who).code }
+}
+
+const enter = async (code: string, looks: Looks = {}): Promise<Page> => {
+  const { page, goTo } = await story.visitor({ instruments: { voice: null }, ...looks })
+  await goTo(`/live/${code}`)
+  return page
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What a microphone takes: a sentence, and silence before and behind it. */
+const sentence = (): string => {
+  const { samples, sampleRate } = readWav(spokenSample.wav)
+  const [length, rest] = [Math.floor((samples.length * 48_000) / sampleRate), 48_000]
+  const said = new Float32Array(length + rest)
+  for (let n = 0; n < length; n += 1)
+    said[n] = samples[Math.floor((n * sampleRate) / 48_000)]! / 32_768
+  return toText(said)
+}
+/** Speaks until it is told to stop. */
+const speakOn = (page: Page): (() => Promise<void>) => {
+  let isOver = false
+  const speaking = (async () => {
+    while (!isOver) await page.evaluate((said) => window.say(said), sentence())
+  })()
+  // A window that closed says nothing more.
+  speaking.catch(() => {})
+  return async () => {
+    isOver = true
+    await speaking
+  }
+}
+/** Nothing is said into a microphone from now on. */
+const fallSilent = (page: Page) =>
+  page.evaluate((said) => window.say(said), toText(new Float32Array(480)))
+
+/** Somebody whose microphone is open, and takes nothing. */
+const openMicrophone = async (code: string): Promise<Page> => {
+  const page = await enter(code, { instruments: { voice: annTone }, width: 1280, height: 800 })
+  await button(page, 'Skip').click()
+  await page.getByRole('button', { name: 'Microphone' }).first().click()
+  await page.getByRole('button', { name: 'Microphone', pressed: true }).first().waitFor()
+  await fallSilent(page)
+  return page
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Reserve (AI): French' })
+const isOn = (page: Page, on: boolean) =>
+  expect.poll(() => toggle(page).getAttribute('aria-checked'), { timeout: 60_000 }).toBe(String(on))
+
+/** Between a phone and a desk, too. */
+const looksOfAll = [
+  ...fourLooks,
+  { language: 'en', theme: 'dark', width: 992, height: 800 },
+] as const
+
+/** While the machine is on: how desk, host and listeners see it. */
+const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
+  for (const looks of looksOfAll) {
+    const say = sayIn(looks.language)
+    const name = `${looks.language}-${looks.theme}-${looks.width}`
+    const size = { width: looks.width, height: 2400 }
+    // Hosts have the switches of technicians.
+    for (const who of looks.width === 992 ? ['host'] : ['technician', 'listener']) {
+      const page = await enter(codeOf(who), looks)
+      if (who === 'listener') await page.getByRole('radio', { name: say('French', '法语') }).check()
+      const told =
+        who === 'listener'
+          ? say('An AI voice', 'AI 语音')
+          : say('Listeners hear the machine', '听众正在收听机器口译')
+      await page.getByText(told).first().waitFor()
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      await expectNothingCut(page, `${who} ${name}`)
+      await keepPicture(page, `reserve-${who}-${name}`)
+      await page.close()
+    }
+  }
+}
+
+test.each(looksOfAll)(
+  'A reserve is chosen in the form with the models that do its work, read on the page of the event, and kept ($language, $theme, $width px).',
+  async (looks) => {
+    const say = sayIn(looks.language)
+    const as = await makeUnlimited(story.product, await story.product.person('organiser'))
+    const { page, goTo, settled } = await story.visitor({ ...looks, as })
+    await goTo('/meeting/addEvent')
+    await fillInEvent(page, { name: say('Annual meeting', '年会'), day: '2026-12-04', say })
+    const choice = page.getByRole('group', {
+      name: say('Machine reserve (AI)', '备用机器口译（AI）'),
+    })
+    expect(await choice.getByRole('radio', { name: say('None', '无') }).isChecked()).toBe(true)
+    const chosen = say('By hand, or after an alarm', '手动开启或报警后自动开启')
+    await choice.getByRole('radio', { name: chosen }).check()
+    const model = (name: string) => page.getByRole('combobox', { name })
+    await expect
+      .poll(() => model(say('Speech recognition', '语音识别')).inputValue())
+      .toBe('Own recogniser')
+    expect(await model(say('Translation model', '翻译模型')).inputValue()).toBe('Own translator')
+    await settled()
+    await expectAccessible(page)
+    await expectNothingCut(page, `form ${looks.language} ${looks.width}`)
+    await page.setViewportSize({ width: looks.width, height: 2400 })
+    await choice.scrollIntoViewIfNeeded()
+    await keepPicture(page, `reserve-form-${looks.language}-${looks.theme}-${looks.width}`)
+    await page.getByRole('button', { name: say('Create event', '创建会议') }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('addEvent'))
+    const { id } = await story.product.app.db.query
+      .selectFrom('events')
+      .select('id')
+      .where('ownerId', '=', as.id)
+      .executeTakeFirstOrThrow()
+    await goTo(`/meeting/detail/${id}`)
+    await page
+      .getByText(say('AI in reserve: by hand or after an alarm', '备用 AI：手动或报警后开启'))
+      .waitFor()
+    await page.getByText('Own recogniser').waitFor()
+    await settled()
+    await page.setViewportSize({ width: looks.width, height: 2400 })
+    await keepPicture(page, `reserve-detail-${looks.language}-${looks.theme}-${looks.width}`)
+    await goTo(`/meeting/addEvent?edit=${id}`)
+    expect(await choice.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
+  },
+)
+
+test('A technician switches the machine on behind an interpreter who fell silent: listeners hear it and read that it is AI, until the interpreter speaks; after an alarm it comes by itself.', async () => {
+  const { id, host, codeOf } = await held()
+  const sam = await openMicrophone(codeOf('Sam'))
+  const stop = speakOn(sam)
+  const ann = await openMicrophone(codeOf('Ann'))
+  const listener = await enter(codeOf('listener'))
+  await listener.getByRole('radio', { name: /French/ }).check()
+  await button(listener, 'Listen').click()
+  await listener.getByText('An interpreter is on air.').first().waitFor()
+  await button(listener, 'Captions').click()
+
+  const desk = await enter(codeOf('technician'))
+  await desk.getByText('The machine is ready, and comes by itself').waitFor({ timeout: 40_000 })
+  await isOn(desk, false)
+  await keepPicture(desk, 'reserve-desk-ready')
+  const switchedAt = now()
+  await toggle(desk).click()
+  await isOn(desk, true)
+  await untilHeard(listener, machineTone, switchedAt)
+  await listener.getByText('An AI voice is on air').first().waitFor()
+  const read = listener.getByRole('log').getByText(`[fr] ${words}`).last()
+  await read.waitFor()
+  await listener.getByText('Automatic captions · machine translation').waitFor()
+  await ann.getByText('Listeners hear the machine (AI). It stops at your first word.').waitFor()
+  await desk
+    .getByText(/Listeners hear the machine until an interpreter speaks\. Behind by/)
+    .waitFor()
+  for (const [name, page] of Object.entries({ desk, ann, listener }))
+    await keepPicture(page, `reserve-on-${name}`)
+  await lookAround(codeOf)
+  // Who loads the page anew reads as well that a machine interprets.
+  await listener.reload()
+  await read.waitFor()
+  await listener.getByText('Automatic captions · machine translation').waitFor()
+  await button(listener, 'Listen').click()
+  await untilHeard(listener, machineTone)
+
+  await ann.evaluate((said) => window.say(said), sentence())
+  await isOn(desk, false)
+  await untilSilent(listener, machineTone)
+  await listener.getByText('An interpreter is on air.').first().waitFor()
+  await ann.getByText('Listeners hear the machine').waitFor({ state: 'detached' })
+
+  const silentAt = now()
+  await desk.locator('.alarm', { hasText: 'French: No speech' }).waitFor({ timeout: 60_000 })
+  await isOn(desk, true)
+  await untilHeard(listener, machineTone, silentAt)
+  await keepPicture(desk, 'reserve-desk-alarm')
+  await ann.evaluate((said) => window.say(said), sentence())
+  await isOn(desk, false)
+  await stop()
+
+  const { page, goTo } = await story.visitor({ as: host, language: 'zh' })
+  await goTo(`/meeting/detail/${id}`)
+  await page.getByText('已开启备用机器口译：French').first().waitFor()
+  await keepPicture(page, 'reserve-history-zh')
+}, 300_000)
