@@ -250,8 +250,10 @@ describe('An alarm', () => {
     const notOpen = { msg: 'The Event Is Not Open' }
     await planned.set({ soundState: null })
     expect(await server.call(guardianCalls.acknowledge, { id }, early)).toMatchObject(notOpen)
-    const ofPlanned = { id: planned.id, alarmId: id }
-    expect(await server.call(eventLiveCalls.acknowledge, ofPlanned, planned.host)).toMatchObject(
+    // Nobody prepares one so far ahead.
+    const later = await boothsOf(server, channels, { startsIn: 600 })
+    const ofLater = { id: later.id, alarmId: id }
+    expect(await server.call(eventLiveCalls.acknowledge, ofLater, later.host)).toMatchObject(
       notOpen,
     )
     await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
@@ -343,10 +345,9 @@ describe('A stage of a silent conference', () => {
     const notOpen = { msg: 'The Event Is Not Open' }
     const input = { stageId: silk, isOn: true }
     expect(await server.call(guardianCalls.stageBreak, input, early)).toMatchObject(notOpen)
-    const ofPlanned = { id: planned.id, ...input }
-    expect(await server.call(eventLiveCalls.stageBreak, ofPlanned, planned.host)).toMatchObject(
-      notOpen,
-    )
+    const later = await boothsOf(server, channels, { startsIn: 600 })
+    const ofLater = { id: later.id, ...input }
+    expect(await server.call(eventLiveCalls.stageBreak, ofLater, later.host)).toMatchObject(notOpen)
     const own = { id: event.id, ...input }
     expect(await server.call(eventLiveCalls.stageBreak, own, await server.user())).toMatchObject({
       msg: 'Event Not Found',

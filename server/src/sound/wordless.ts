@@ -1,3 +1,4 @@
+import type { WordlessTrack } from '@openbooth/contract/rules/guardian'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
 import type { EventSoundState, WordTrouble } from './onAir.ts'
 
@@ -18,9 +19,7 @@ export const wordlessTrack = (state: EventSoundState, trouble: WordTrouble): str
 }
 
 /** All tracks that do, each with its stage. */
-export const wordlessTracks = (
-  state: EventSoundState,
-): readonly { readonly track: string; readonly booth: string | null }[] =>
+export const wordlessTracks = (state: EventSoundState): readonly WordlessTrack[] =>
   [...new Set(state.wordTroubles.flatMap((one) => wordlessTrack(state, one) ?? []))].map(
     (track) => ({
       track,
