@@ -49,7 +49,6 @@ export const TranscriptsCard = ({ event }: { readonly event: Shown }) => {
         onSure: () => remove.mutateAsync({ eventId: event.id }),
       }}
     >
-      {data?.isOver === false && <p className={styles['hint']}>{t('inHall')}</p>}
       {data && data.tracks.length > 0 && (
         <ul className={styles['tracks']}>
           {data.tracks.map((track) => (

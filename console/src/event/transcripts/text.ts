@@ -22,8 +22,6 @@ export const text = defineText({
     txt: 'Text',
     xlsx: 'Excel',
     xlsxBeside: 'Excel, {{language}} beside it',
-    inHall:
-      'For a screen in the hall, open the link of the listeners with ?captions=en (or another language) at its end.',
     byMachine: 'Recognised and translated by machines: it may be wrong.',
     deleteOf: 'Delete transcripts',
     deleteTitle: 'Delete all transcripts of “{{name}}”?',
@@ -49,7 +47,6 @@ export const text = defineText({
     txt: '文本',
     xlsx: 'Excel',
     xlsxBeside: 'Excel，附{{language}}对照',
-    inHall: '如需在会场大屏显示字幕，请打开听众链接并在末尾加上 ?captions=zh-CN（或其他语言）。',
     byMachine: '由机器识别和翻译，可能有误。',
     deleteOf: '删除文字记录',
     deleteTitle: '删除“{{name}}”的全部文字记录？',
