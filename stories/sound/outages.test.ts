@@ -227,6 +227,37 @@ test(
 )
 
 test(
+  'The network of an interpreter alone is cut: nobody else connects anew, whoever listens reads that nothing arrives, and hears again once it is back.',
+  async () => {
+    const listener = pageOf('listener')
+    let entries = 0
+    for (const who of ['Sam', 'Bea', 'listener'] as const)
+      pageOf(who).on('request', (request) => {
+        if (request.url().endsWith('/conf/live/sound/enter')) entries += 1
+      })
+    const reports = () => ears.french.evaluate(() => window.trial.reports.length)
+    const before = await reports()
+    const says = (heading: string) => listener.getByRole('heading', { name: heading, exact: true })
+    networks.get('Ann')!.cut(true)
+    await says('Nothing arrives from French just now').waitFor(patience)
+    // Until after the engine has put her out, and at no moment is she said to be heard.
+    for (let second = 0; second < 20; second += 1) {
+      await pause(1_000)
+      expect(await says('You hear French').isVisible()).toBe(false)
+    }
+    expect(await says('Nothing arrives from French just now').isVisible()).toBe(true)
+    const backAt = now()
+    networks.get('Ann')!.cut(false)
+    for (const page of [listener, ears.french]) await untilHeard(page, voices.Ann, backAt)
+    await says('You hear French').waitFor()
+    await restored(pageOf('Ann'))
+    expect(entries).toBe(0)
+    expect(await reports()).toBe(before)
+  },
+  2 * longTest,
+)
+
+test(
   'A laptop sleeps for longer than its place is kept: the partner speaks, and whoever wakes is off air, and in.',
   async () => {
     const { product } = story

@@ -16,6 +16,8 @@ export interface HearingState {
   readonly at: SoundAt | null
   /** The browser wants a touch before it plays. */
   readonly isBlocked: boolean
+  /** Nothing comes of what is on air. */
+  readonly isAbsent: boolean
   readonly problem: HearingProblem | null
 }
 
@@ -40,7 +42,13 @@ interface Code {
   readonly openListening: typeof openListening
 }
 
-const silent: HearingState = { isOn: false, at: null, isBlocked: false, problem: null }
+const silent: HearingState = {
+  isOn: false,
+  at: null,
+  isBlocked: false,
+  isAbsent: false,
+  problem: null,
+}
 
 // A chain at the import itself would become a part of what is loaded.
 const loadListening = async () => await import('@openbooth/web/sound/listen/openListening.ts')
@@ -81,8 +89,8 @@ export const openHearing = (): Hearing => {
     opened.setVolume(volume)
     const show = (): void => {
       if (listening !== opened) return
-      const { isPaused, isBlocked } = opened.heard.read()
-      put({ isOn: !isPaused && !isBlocked, isBlocked, at: opened.link.read().at })
+      const { isPaused, isBlocked, isAbsent } = opened.heard.read()
+      put({ isOn: !isPaused && !isBlocked, isBlocked, isAbsent, at: opened.link.read().at })
     }
     opened.heard.follow(show)
     opened.link.follow(show)

@@ -28,7 +28,13 @@ const live = (channel: object = {}): Sound => ({
   channels: [{ ...silentChannel, ...channel }],
   staff: null,
 })
-const off: HearingState = { isOn: false, at: null, isBlocked: false, problem: null }
+const off: HearingState = {
+  isOn: false,
+  at: null,
+  isBlocked: false,
+  isAbsent: false,
+  problem: null,
+}
 const on: HearingState = { ...off, isOn: true, at: 'heard' }
 
 const said = (changes: object) => {
@@ -98,6 +104,17 @@ test('What is wrong with this page alone is said only while there is something t
   expect(said({ hearing: { ...off, isBlocked: true } })[0]).toBe('blocked')
   expect(said({ hearing: { ...on, problem: 'notThereYet' } })[0]).toBe('notThereYet')
   expect(said({ hearing: { ...off, problem: 'code' } })[0]).toBe('code')
+})
+
+test('Where nothing arrives of who is on air that is said, in place of what is heard, and of nobody else.', () => {
+  const absent = { hearing: { ...on, isAbsent: true } }
+  const onAir = { sound: live({ onAir: 'person', interpreterName: 'Ada' }) }
+  expect(said({ ...absent, ...onAir })).toEqual(['absent', 'absentHint'])
+  expect(said({ ...absent, choice: original })).toEqual(['absentOriginal', 'absentHint'])
+  // It may be this page's own connection, as long as that does not stand.
+  const restoring = { hearing: { ...on, isAbsent: true, at: 'restoring' } }
+  expect(said({ ...restoring, ...onAir })).toEqual(['restoring', 'restoringHint'])
+  expect(said(absent)).toEqual(['nobody', 'nobodyHint'])
 })
 
 test('An event without sound is said to have none, before anything else.', () => {

@@ -24,6 +24,8 @@ export interface SoundWords {
     | 'readyOriginal'
     | 'nobody'
     | 'nobodyOnStage'
+    | 'absent'
+    | 'absentOriginal'
     | 'notLive'
     | 'paused'
     | 'connecting'
@@ -43,6 +45,7 @@ export interface SoundWords {
     | 'nobodyOffHint'
     | 'room'
     | 'onStage'
+    | 'absentHint'
     | 'notLiveHint'
     | 'notLiveOffHint'
     | 'pausedHint'
@@ -105,7 +108,7 @@ export const soundWords = ({
   isIn,
   hearing,
 }: Situation): SoundWords => {
-  const { isOn, at, isBlocked, problem } = hearing
+  const { isOn, at, isBlocked, isAbsent, problem } = hearing
   if (carriesSound === false) return noSound
   if (problem !== null && problem !== 'notThereYet') return problems[problem]
   const isOriginal = choice.language === null
@@ -130,5 +133,6 @@ export const soundWords = ({
   if (at !== 'heard') return plain('calm', 'connecting', 'connectingHint')
   if (speaker === undefined) return { ...plain('calm', 'nobody', 'nobodyHint'), ...sign }
   if (isEmptyStage(choice, sound)) return { tone: 'calm', title: 'nobodyOnStage', ...speaker }
+  if (isAbsent) return plain('warning', isOriginal ? 'absentOriginal' : 'absent', 'absentHint')
   return { tone: 'good', title: isOriginal ? 'hearOriginal' : 'hear', ...speaker, ...sign }
 }

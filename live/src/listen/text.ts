@@ -26,6 +26,10 @@ export const text = defineText({
     nobodyHint:
       'It sounds by itself as soon as somebody is. Meanwhile you can choose the original.',
     nobodyOffHint: 'Press Listen, and it sounds by itself as soon as somebody interprets.',
+    absent: 'Nothing arrives from {{language}} just now',
+    absentOriginal: 'Nothing arrives from the room just now',
+    absentHint:
+      'Whoever speaks there seems to have lost their connection. The sound comes back by itself.',
     room: 'It sounds whenever somebody speaks in the room.',
     onStage: 'It sounds whenever somebody speaks on this stage.',
     notLive: 'Not live yet',
@@ -77,6 +81,9 @@ export const text = defineText({
     nobodyOnStage: '{{language}}暂无人发言',
     nobodyHint: '开始传译后将自动播放。在此之前可选择收听原声。',
     nobodyOffHint: '点按“收听”，开始传译后将自动播放。',
+    absent: '暂时收不到{{language}}的声音',
+    absentOriginal: '暂时收不到会场的声音',
+    absentHint: '发言一方的网络似乎已中断，恢复后将自动播放。',
     room: '会场有人发言时即可听到。',
     onStage: '该舞台有人发言时即可听到。',
     notLive: '尚未开播',

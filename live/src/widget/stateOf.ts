@@ -19,6 +19,8 @@ const titles: Partial<Record<SoundWords['title'], WidgetState>> = {
   hear: 'heard',
   hearOriginal: 'heard',
   nobody: 'silent',
+  absent: 'silent',
+  absentOriginal: 'silent',
   noSound: 'silent',
   paused: 'paused',
   notLive: 'waiting',

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { makePauses } from '../../pauses.ts'
-import { isSounding, type Loss, lossOf, type Signs } from '../rules/loss.ts'
+import { isSounding, type Loss, lossOf, type Received, type Signs } from '../rules/loss.ts'
 import {
   lingerMilliseconds,
   pauseBeforeMove,
@@ -33,8 +33,8 @@ export interface KeepOptions {
    * sounds until the new one does.
    */
   readonly onConnection: (connection: Connection, before: Connection | null) => Promise<void>
-  /** When what should be heard over the connection in use last came; null: nothing should. */
-  readonly packetsAwaySince: () => number | null
+  /** What comes over the connection in use; undefined: none is yet. */
+  readonly received: () => Received | undefined
   /** Tells the platform, which looks for itself. */
   readonly report: (loss: Loss) => void
   /** Whether it begins by way of the engine's relay. */
@@ -62,6 +62,8 @@ interface Order {
   readonly isRelayed: boolean
   readonly answer: (isConnected: boolean) => void
 }
+
+const nothingReceived: Received = { packetsAwaySince: null, wayCameAt: null }
 
 const lookMilliseconds = 500
 /** What ends sooner than this was no connection: the next try waits longer. */
@@ -106,8 +108,8 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
   }
 
   const signs = (): Signs => ({
+    ...(options.received() ?? nothingReceived),
     signalAwaySince: current?.signalAwaySince() ?? null,
-    packetsAwaySince: options.packetsAwaySince(),
     hasMedia: current?.hasMedia() ?? false,
   })
 
@@ -116,7 +118,7 @@ export const keepConnected = (options: KeepOptions): KeptConnection => {
     if (current === null || isRenewing || ordered !== null) return 'first'
     if (wanted > current.generation) return 'move'
     if (current.isOver()) return 'signal'
-    const loss = lossOf(signs(), now)
+    const loss = lossOf(signs(), now, share)
     const isTooSoon = now - connectedAt < pauseBetweenRenewals(renewals)
     return loss === 'packets' && isTooSoon ? null : loss
   }

@@ -1,9 +1,12 @@
 import type { RemoteTrackPublication } from 'livekit-client'
 import { type Audible, counts, readPublisher } from '@openbooth/contract/rules/audible'
+import { floorTrack } from '@openbooth/contract/rules/tracks'
 
+import type { Received } from '../rules/loss.ts'
 import { wishFor, type Wishes } from '../rules/wishes.ts'
 import type { Connection } from './openConnection.ts'
 import { watchPackets } from './watchPackets.ts'
+import { watchWay } from './watchWay.ts'
 
 export interface Hearing {
   readonly audible: Audible
@@ -25,12 +28,17 @@ export interface Subscription {
   sendersOf(name: string): readonly string[]
   /** Whether packets of a channel came after a moment of `performance.now()`. */
   hasComeSince(name: string, moment: number): boolean
-  /** When the channel last came that came least lately, of those on air whose sender did not mute; null: there is none. */
-  packetsAwaySince(): number | null
+  /** What comes of the channels on air whose senders did not mute. */
+  received(): Received
+  /** When anything last came of the channels on air, be it that nobody sends into them any more; null: none is on air. */
+  awaySince(): number | null
   stop(): void
 }
 
 const lookMilliseconds = 500
+
+const newest = (times: readonly number[]): number | null =>
+  times.length === 0 ? null : Math.max(...times)
 
 /**
  * Subscribes to the tracks of a room that count and are wished for, whenever they come.
@@ -38,12 +46,16 @@ const lookMilliseconds = 500
  * @param onChange there may be other tracks to play
  */
 export const subscribe = async (
-  { room, generation }: Connection,
+  connection: Connection,
   hearing: () => Hearing,
   onChange: () => void,
 ): Promise<Subscription> => {
   const { RoomEvent, Track } = await import('./engine.ts')
+  const { room, generation } = connection
   const packets = watchPackets()
+  const way = watchWay(connection)
+  /** When something last came of each channel on air. */
+  const cameAt = new Map<string, number>()
 
   const published = () =>
     [...room.remoteParticipants.values()].flatMap(({ identity, trackPublications }) =>
@@ -63,6 +75,23 @@ export const subscribe = async (
     counting(name, of).filter((one) => one.isSubscribed && one.track !== undefined)
   const sent = (name: string) => playable(name).filter(({ isMuted }) => !isMuted)
 
+  const onAir = (): string[] => {
+    const { audible, wishes } = hearing()
+    return audible.channels.flatMap(({ track, isOnAir }) =>
+      isOnAir && wishes.heard.has(track) ? track : [],
+    )
+  }
+  const packetsAwaySince = (): number | null => newest(onAir().flatMap(sent).map(packets.lastAt))
+  const lookForAbsence = (): void => {
+    // On the floor nobody is on air by the state: where nobody sends, nobody is missing.
+    const awaited = onAir().filter((name) => name !== floorTrack || sent(name).length > 0)
+    for (const name of cameAt.keys()) if (!awaited.includes(name)) cameAt.delete(name)
+    for (const name of awaited) {
+      const last = newest(sent(name).map(packets.lastAt))
+      cameAt.set(name, last ?? cameAt.get(name) ?? performance.now())
+    }
+  }
+
   const obey = (): void => {
     const { audible, wishes } = hearing()
     for (const one of published()) {
@@ -76,6 +105,10 @@ export const subscribe = async (
     obey()
     const { wishes } = hearing()
     packets.read([...wishes.heard].flatMap(sent))
+    lookForAbsence()
+    const last = packetsAwaySince()
+    if (last === null || performance.now() - last < lookMilliseconds / 2) way.forget()
+    else void way.read()
   }
   const lookAndTell = (): void => {
     look()
@@ -109,17 +142,8 @@ export const subscribe = async (
       packets.read(tracks)
       return tracks.some((track) => packets.cameAt(track) > moment)
     },
-    packetsAwaySince: () => {
-      const { audible, wishes } = hearing()
-      const onAir = audible.channels.filter(
-        ({ track, isOnAir }) => isOnAir && wishes.heard.has(track),
-      )
-      const last = onAir
-        .map(({ track }) => sent(track).map(packets.lastAt))
-        .filter((times) => times.length > 0)
-        .map((times) => Math.max(...times))
-      return last.length === 0 ? null : Math.min(...last)
-    },
+    received: () => ({ packetsAwaySince: packetsAwaySince(), wayCameAt: way.cameAt() }),
+    awaySince: () => newest([...cameAt.values()]),
     stop: () => {
       clearInterval(timer)
       for (const event of events) room.off(event, lookAndTell)

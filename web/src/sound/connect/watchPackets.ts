@@ -32,7 +32,9 @@ export const watchPackets = (): PacketWatch => {
         const isStale = now - (readAt.get(trackSid) ?? Number.NEGATIVE_INFINITY) > staleMilliseconds
         readAt.set(trackSid, now)
         if (before === undefined || isStale) seen.set(trackSid, { stamp, at: now, hasMoved: false })
-        else if (before.stamp !== stamp) seen.set(trackSid, { stamp, at: now, hasMoved: true })
+        // The browser forgets a packet after ten seconds: that is not another one.
+        else if (stamp !== undefined && before.stamp !== stamp)
+          seen.set(trackSid, { stamp, at: now, hasMoved: true })
       }
     },
     cameAt: ({ trackSid }) => {

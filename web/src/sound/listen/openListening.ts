@@ -5,6 +5,7 @@ import type { Connection } from '../connect/openConnection.ts'
 import { subscribe, type Subscription } from '../connect/subscribe.ts'
 import { type Audible, heardIn, nothingAudible } from '@openbooth/contract/rules/audible'
 import { keptAt, leave, type Left } from '../rules/kept.ts'
+import { isAbsent } from '../rules/loss.ts'
 import type { Wishes } from '../rules/wishes.ts'
 import { type Shown, showNothing, showPlaying } from './mediaSession.ts'
 import { makePlayer } from './player.ts'
@@ -24,6 +25,8 @@ export interface Heard {
   readonly isPaused: boolean
   /** The browser wants a touch before it plays. */
   readonly isBlocked: boolean
+  /** Whether nothing comes of what is on air. */
+  readonly isAbsent: boolean
 }
 
 export interface Listening {
@@ -38,6 +41,7 @@ export interface Listening {
 }
 
 const lookMilliseconds = 20
+const lookForAbsenceMilliseconds = 500
 /** So long a channel that is sent into may stay silent before what is heard falls silent for it. */
 const choicePatienceMilliseconds = 1_500
 /** The same for a new server, where speakers may arrive later than this page. */
@@ -56,6 +60,7 @@ export const openListening = ({
     sounding: null,
     isPaused: false,
     isBlocked: false,
+    isAbsent: false,
   })
   const put = (change: Partial<Heard>): void => heard.write({ ...heard.read(), ...change })
   const player = makePlayer((isBlocked) => {
@@ -125,12 +130,18 @@ export const openListening = ({
     ...options,
     isStaff: false,
     onConnection,
-    packetsAwaySince: () => subscription?.packetsAwaySince() ?? null,
+    received: () => subscription?.received(),
   })
   const unfollow = kept.link.follow(() => {
     if (kept.link.read().at === 'ended') finish()
   })
+  const lookForAbsence = (): void => {
+    const now = isAbsent(subscription?.awaySince() ?? null, performance.now())
+    if (heard.read().isAbsent !== now) put({ isAbsent: now })
+  }
+  const absence = setInterval(lookForAbsence, lookForAbsenceMilliseconds)
   const finish = (): void => {
+    clearInterval(absence)
     unfollow()
     turn += 1
     subscription?.stop()
@@ -142,7 +153,7 @@ export const openListening = ({
     const { choice: before, sounding } = heard.read()
     if (choice === before) return
     const own = (turn += 1)
-    put({ choice })
+    put({ choice, isAbsent: false })
     // An earlier choice that has not come yet gives up its element.
     player.sound(playing(), 0)
     player.claim(choice)

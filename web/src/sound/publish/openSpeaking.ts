@@ -70,7 +70,7 @@ export const openSpeaking = ({
   const kept = keepConnected({
     ...options,
     isStaff: true,
-    packetsAwaySince: () => subscription?.packetsAwaySince() ?? null,
+    received: () => subscription?.received(),
     onConnection: async (connection, before) => {
       const isBeside =
         before !== null && !before.isOver() && before.generation === connection.generation

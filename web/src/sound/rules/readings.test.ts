@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { lossBetween, nothingRead, packetsOf, type Stat, wayOf, worstReading } from './readings.ts'
+import {
+  arrivedBy,
+  lossBetween,
+  nothingRead,
+  packetsOf,
+  type Stat,
+  wayOf,
+  worstReading,
+} from './readings.ts'
 
 const stat = (type: string, more: Partial<Stat>): Stat => ({ id: type, type, ...more })
 const audio = (type: string, more: Partial<Stat>): Stat => stat(type, { kind: 'audio', ...more })
@@ -59,6 +67,22 @@ test('the way is of the pair in use: direct, or relayed where either end is a re
   ]
   expect(wayOf(firefox)).toEqual({ way: 'relayed', roundTrip: null, jitter: null })
   expect(wayOf(candidates)).toEqual({ way: null, roundTrip: null, jitter: null })
+})
+
+test('what has come by a way grows with every answer and every question of the other end; where no browser tells, nothing is known', () => {
+  const way = (more: Partial<Stat>): Stat[] => [
+    stat('transport', { selectedCandidatePairId: 'used' }),
+    { id: 'other', type: 'candidate-pair', bytesReceived: 90_000, responsesReceived: 90 },
+    { id: 'used', type: 'candidate-pair', ...more },
+  ]
+  const before = arrivedBy(way({ bytesReceived: 500, requestsReceived: 3, responsesReceived: 4 }))!
+  for (const field of ['bytesReceived', 'requestsReceived', 'responsesReceived'] as const) {
+    const after = { bytesReceived: 500, requestsReceived: 3, responsesReceived: 4 }
+    expect(arrivedBy(way({ ...after, [field]: after[field] + 1 }))).toBeGreaterThan(before)
+  }
+  expect(arrivedBy(way({ responsesReceived: 0 }))).toBe(0)
+  expect(arrivedBy(way({}))).toBeNull()
+  expect(arrivedBy([])).toBeNull()
 })
 
 test('jitter is the worst of what is heard and of what the engine hears; a track that never came has none', () => {

@@ -37,6 +37,9 @@ export interface Stat {
   readonly jitter?: number
   readonly roundTripTime?: number
   readonly currentRoundTripTime?: number
+  readonly bytesReceived?: number
+  readonly requestsReceived?: number
+  readonly responsesReceived?: number
   readonly selectedCandidatePairId?: string
   readonly localCandidateId?: string
   readonly remoteCandidateId?: string
@@ -87,16 +90,33 @@ export const lossBetween = (
 const shareOf = (lost: number, all: number): number | null =>
   all <= 0 ? null : Math.round(Math.min(1, Math.max(0, lost / all)) * 1000) / 10
 
-/** What the stats of one way to the engine say of it now. */
-export const wayOf = (
-  stats: readonly Stat[],
-): Pick<ConnectionReading, 'jitter' | 'roundTrip' | 'way'> => {
+/** Where a way to the engine leads; undefined: nowhere yet, or the browser does not tell. */
+const pairOf = (stats: readonly Stat[]): Stat | undefined => {
   const chosen = stats.find(({ type }) => type === 'transport')?.selectedCandidatePairId
-  const pair = stats.find(
+  return stats.find(
     ({ id, type, nominated, state }) =>
       type === 'candidate-pair' &&
       (chosen === undefined ? nominated === true && state === 'succeeded' : id === chosen),
   )
+}
+
+/**
+ * How much has come by a way so far, be it no sound: it grows as long as the way stands, because both ends ask each other
+ * whether they are there. Null: the browser does not tell.
+ */
+export const arrivedBy = (stats: readonly Stat[]): number | null => {
+  const { bytesReceived, requestsReceived, responsesReceived } = pairOf(stats) ?? {}
+  const known = [bytesReceived, requestsReceived, responsesReceived].filter(
+    (one) => one !== undefined,
+  )
+  return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
+}
+
+/** What the stats of one way to the engine say of it now. */
+export const wayOf = (
+  stats: readonly Stat[],
+): Pick<ConnectionReading, 'jitter' | 'roundTrip' | 'way'> => {
+  const pair = pairOf(stats)
   const ends = stats.filter(
     ({ id }) => id === pair?.localCandidateId || id === pair?.remoteCandidateId,
   )

@@ -3,7 +3,7 @@ import { offsetOf } from './clockOffset.ts'
 import { fadeIn, fadeOut } from './crossFade.ts'
 import { areKnown, isThere, preferredOutput, realDevice } from './devices.ts'
 import { keepMilliseconds, keptAt, leave, type Left } from './kept.ts'
-import { isSounding, lossOf } from './loss.ts'
+import { isAbsent, isSounding, lossOf, type Signs } from './loss.ts'
 import { codingOf } from './opus.ts'
 import { pauseBeforeMove, pauseBeforeTry, pauseBetweenRenewals } from './pacing.ts'
 import { worstOf } from './worstOf.ts'
@@ -22,13 +22,41 @@ test('the original and the last language stay ready for a while, and no third', 
   expect([...keptAt(left, 55 + keepMilliseconds)]).toEqual(['ch:9'])
 })
 
-test('a connection is lost when its signal is away for 2 s, or what is on air sends nothing for 3 s', () => {
-  const signs = { signalAwaySince: null, packetsAwaySince: null, hasMedia: true }
-  expect(lossOf(signs, 100_000)).toBeNull()
-  expect(lossOf({ ...signs, signalAwaySince: 1_000 }, 2_999)).toBeNull()
-  expect(lossOf({ ...signs, signalAwaySince: 1_000 }, 3_000)).toBe('signal')
-  expect(lossOf({ ...signs, packetsAwaySince: 1_000 }, 3_999)).toBeNull()
-  expect(lossOf({ ...signs, packetsAwaySince: 1_000 }, 4_000)).toBe('packets')
+const wellConnected = {
+  signalAwaySince: null,
+  packetsAwaySince: null,
+  wayCameAt: null,
+  hasMedia: true,
+}
+
+test('a connection is lost when its signal is away for 2 s, or nothing comes of what is on air for 3 s', () => {
+  const lost = (signs: Partial<Signs>, now: number) =>
+    lossOf({ ...wellConnected, ...signs }, now, 0)
+  expect(lost({}, 100_000)).toBeNull()
+  expect(lost({ signalAwaySince: 1_000 }, 2_999)).toBeNull()
+  expect(lost({ signalAwaySince: 1_000 }, 3_000)).toBe('signal')
+  expect(lost({ packetsAwaySince: 1_000 }, 3_999)).toBeNull()
+  expect(lost({ packetsAwaySince: 1_000 }, 4_000)).toBe('packets')
+})
+
+test('a sender who is away makes nobody connect anew whose own way stands: not before it is clear that the engine owes the sound', () => {
+  const lost = (wayCameAt: number, now: number, share = 0) =>
+    lossOf({ ...wellConnected, packetsAwaySince: 1_000, wayCameAt }, now, share)
+  expect(lost(3_000, 4_000)).toBeNull()
+  expect(lost(20_000, 23_000)).toBeNull()
+  // Then the own way went, too.
+  expect(lost(20_000, 24_000)).toBe('packets')
+  expect(lost(30_500, 30_999)).toBeNull()
+  expect(lost(30_500, 31_000)).toBe('packets')
+  // A hall does not come all at once.
+  expect(lost(60_500, 60_999, 0.5)).toBeNull()
+  expect(lost(60_500, 61_000, 0.5)).toBe('packets')
+})
+
+test('what is on air is called absent a second after a page would know that it is its own way', () => {
+  expect(isAbsent(null, 100_000)).toBe(false)
+  expect(isAbsent(1_000, 4_999)).toBe(false)
+  expect(isAbsent(1_000, 5_000)).toBe(true)
 })
 
 test('while sound still comes, a lost signal is left ten seconds to come back', () => {
