@@ -85,7 +85,9 @@ test('A booth that falls silent is a warning, then an alarm, to staff, owner and
   const [row] = await rowsOf(event)
   expect(row).toMatchObject({ level: 'red', endedAt: null, acknowledgedAt: null })
   expect(row!.redAt!.getTime() - row!.raisedAt.getTime()).toBe(5_000)
-  expect(alarm!.since).toBe(row!.raisedAt.getTime())
+  // The silence, not the alarm.
+  expect(alarm!.since).toBe(row!.redAt!.getTime() - alarm!.figure! * 1_000)
+  expect(alarm!.since).toBeLessThan(row!.raisedAt.getTime() - 5_000)
   await hear(1)
   expect(await told(event, technician)).toEqual([])
   expect((await rowsOf(event)).map(({ endedAt }) => endedAt !== null)).toEqual([true])

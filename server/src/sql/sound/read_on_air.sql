@@ -32,7 +32,11 @@ language sql stable as $$
     'detectionInterval', e.live_detection_interval, 'alertTime', e.alert_time, 'headphoneAlert', e.headphone_alert,
     'alarms', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'level', a.level, 'track', a.track, 'booth', a.booth_id,
-        'seat', a.seat, 'figure', a.figures -> 'value', 'since', floor(extract(epoch from a.raised_at) * 1000)::bigint,
+        'seat', a.seat, 'figure', a.figures -> 'value',
+        -- A silence has lasted for as long as it is said to have when it is told.
+        'since', floor(extract(epoch from case when a.kind = 'noSpeech'
+          then coalesce(a.red_at, a.raised_at) - coalesce((a.figures ->> 'value')::float8, 0) * interval '1 s'
+          else a.raised_at end) * 1000)::bigint,
         'acknowledged', case when a.acknowledged_at is not null then jsonb_build_object(
           'at', floor(extract(epoch from a.acknowledged_at) * 1000)::bigint, 'role', j.role,
           'name', coalesce(u.user_name, '')) end) order by a.id)
