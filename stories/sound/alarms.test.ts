@@ -142,7 +142,7 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   await ann.getByRole('button', { name: 'Microphone' }).first().click()
   await ann.getByText('You are on air').first().waitFor()
   const isRead = (page: Page, level: string) =>
-    page.locator('.notice', { hasText: `${level}: No speech` })
+    page.locator('.notice', { hasText: `${level}: French: No speech` })
   const nothing = 0.0005
 
   const first = [loudest(ann, 8_000), loudest(bea, 8_000)]
@@ -158,6 +158,7 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   const second = [loudest(ann, 8_000), loudest(bea, 8_000)]
   await event.fallSilent(8)
   await isRead(ann, 'Alarm').waitFor()
+  await keepPicture(ann, 'alarms-booth')
   for (const level of await Promise.all(second)) expect(level).toBeGreaterThan(nothing)
   await event.speakAgain()
   await isRead(ann, 'Alarm').waitFor({ state: 'detached' })
