@@ -72,14 +72,14 @@ export const hearEvents = (
 
   const turn = async (): Promise<void> => {
     await tellStanding(db, me, standing())
-    const still = await renewLeases(db, me)
+    const still = await renewLeases(db, me, [...held.keys()])
     // Another ear has it: this one was not heard of for too long.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()
     const reach = await ownServersInReach(env)
     for (;;) {
       // One that is larger than any ear is heard by one that hears nothing else.
       const room = held.size === 0 ? mostChannels : capacity - channels()
-      const lease = room > 0 ? await takeLease(db, me, reach, room) : undefined
+      const lease = room > 0 ? await takeLease(db, me, reach, room, [...held.keys()]) : undefined
       if (lease === undefined || stopping.signal.aborted) return
       held.set(lease.eventId, hear(lease))
     }

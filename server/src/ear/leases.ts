@@ -24,7 +24,7 @@ const take = `with free as (
       and (m.own_id is null or m.own_id = any($2::uuid[]))
       and (l.event_id is null or l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
         or not exists (select from ears where id = l.ear))
-      and n.channels <= $3
+      and n.channels <= $3 and e.id <> all($4::bigint[])
     order by e.sound_state = 'live' desc, e.start_at, e.id limit 1),
   taken as (
     insert into ear_leases (event_id, ear, taken_at, renewed_at)
@@ -44,27 +44,33 @@ const take = `with free as (
  * Takes a running event that no ear hears. Any number of ears may do so at once.
  * @param reach the installation's own media servers this ear comes to, besides all others
  * @param room how many channels it can hear more
+ * @param held what it hears already: heard twice, each hearing would put the other out of the room
  */
 export const takeLease = async (
   db: Database,
   ear: string,
   reach: readonly string[],
   room: number,
+  held: readonly bigint[],
 ): Promise<Lease | undefined> => {
   const { rows } = await db.pool.query<Lease>({
     name: 'ear.take',
     text: take,
-    values: [ear, reach, room],
+    values: [ear, reach, room, held],
   })
   return rows[0]
 }
 
-/** Says that an ear is alive. @returns the events it still has */
-export const renewLeases = async (db: Database, ear: string): Promise<ReadonlySet<bigint>> => {
+/** Says that an ear hears what it holds: one that it holds no more is anybody’s. @returns the events it still has */
+export const renewLeases = async (
+  db: Database,
+  ear: string,
+  held: readonly bigint[],
+): Promise<ReadonlySet<bigint>> => {
   const { rows } = await db.pool.query<{ eventId: bigint }>({
     name: 'ear.renew',
-    text: 'update ear_leases set renewed_at = clock_timestamp() where ear = $1 returning event_id as "eventId"',
-    values: [ear],
+    text: 'update ear_leases set renewed_at = clock_timestamp() where ear = $1 and event_id = any($2::bigint[]) returning event_id as "eventId"',
+    values: [ear, held],
   })
   return new Set(rows.map(({ eventId }) => eventId))
 }

@@ -21,7 +21,7 @@ export interface EarRoomWishes {
   /** Whether a track is heard. */
   readonly isWanted: (published: PublishedTrack) => boolean
   readonly take: (published: PublishedTrack) => Taker
-  /** The connection is away, and looked for, or is back. */
+  /** Nothing comes, because the connection is away and looked for or the engine’s client stands still, or it does again. */
   readonly onAway: (isAway: boolean) => void
   /** It has ended and does not come back by itself. */
   readonly onOver: () => void
@@ -35,6 +35,11 @@ export interface EarRoom {
 }
 
 const comeInMilliseconds = 5_000
+const checkMilliseconds = 250
+/** Of every open track something comes each 20 ms, silence too, whatever becomes of who sends it. */
+const stallMilliseconds = 1_000
+/** What does not come back by itself is entered anew. */
+const overMilliseconds = 6_000
 
 /** @throws what the engine's client says when there is no way in */
 export const enterEarRoom = async (
@@ -50,6 +55,12 @@ export const enterEarRoom = async (
   const streams = new Map<string, () => void>()
   /** What the engine was asked for: its answer takes a moment. */
   const asked = new Set<string>()
+  /** When something came of what was asked for, or it was asked for. */
+  const cameAt = new Map<string, number>()
+  let isReconnecting = false
+  /** How many times nothing came in a row. */
+  let stalls = 0
+  let isAway = false
   let isLeft = false
 
   const close = (sid: string): void => {
@@ -73,6 +84,7 @@ export const enterEarRoom = async (
       for (;;) {
         const { done, value } = await frames.read()
         if (done) return
+        cameAt.set(sid, performance.now())
         taker.put(value.data)
       }
     })().catch(() => close(sid))
@@ -89,6 +101,7 @@ export const enterEarRoom = async (
     publication.setSubscribed(is)
     if (is) asked.add(sid)
     else asked.delete(sid)
+    cameAt.set(sid, performance.now())
   }
   const look = (): void => {
     for (const participant of room.remoteParticipants.values())
@@ -96,9 +109,27 @@ export const enterEarRoom = async (
         lookAt(publication, participant)
   }
   const end = (): void => {
+    clearInterval(checking)
     for (const sid of heard.keys()) forget(sid)
     if (!isLeft) onOver()
   }
+  const publications = (): RemoteTrackPublication[] =>
+    [...room.remoteParticipants.values()].flatMap((one) => [...one.trackPublications.values()])
+  const tellAway = (): void => {
+    // Twice, because whoever was busy has not taken yet what came meanwhile.
+    const is = isReconnecting || stalls > 1
+    if (is === isAway) return
+    isAway = is
+    onAway(is)
+  }
+  const check = (): void => {
+    const due = publications().filter(({ sid, muted }) => asked.has(sid!) && !muted)
+    const quiet = due.map(({ sid }) => performance.now() - cameAt.get(sid!)!)
+    stalls = due.length > 0 && Math.min(...quiet) > stallMilliseconds ? stalls + 1 : 0
+    tellAway()
+    if (stalls > 1 && Math.min(...quiet) > overMilliseconds) end()
+  }
+  const checking = setInterval(check, checkMilliseconds)
 
   room.on(RoomEvent.TrackPublished, lookAt)
   room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
@@ -110,13 +141,21 @@ export const enterEarRoom = async (
   room.on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => forget(sid!))
   room.on(RoomEvent.TrackUnpublished, ({ sid }) => {
     asked.delete(sid!)
+    cameAt.delete(sid!)
     forget(sid!)
   })
   room.on(RoomEvent.TrackMuted, ({ sid }) => close(sid!))
-  room.on(RoomEvent.TrackUnmuted, ({ sid }) => open(sid!))
-  room.on(RoomEvent.Reconnecting, () => onAway(true))
+  room.on(RoomEvent.TrackUnmuted, ({ sid }) => {
+    cameAt.set(sid!, performance.now())
+    open(sid!)
+  })
+  const reconnecting = (is: boolean): void => {
+    isReconnecting = is
+    tellAway()
+  }
+  room.on(RoomEvent.Reconnecting, () => reconnecting(true))
   room.on(RoomEvent.Reconnected, () => {
-    onAway(false)
+    reconnecting(false)
     look()
   })
   room.on(RoomEvent.Disconnected, end)
@@ -128,6 +167,7 @@ export const enterEarRoom = async (
   } catch (error) {
     // One that came in late after all would stay, unseen and heard by nobody.
     isLeft = true
+    clearInterval(checking)
     void room.disconnect().catch(() => {})
     throw error
   }

@@ -1,14 +1,17 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { trackOf } from '@openbooth/contract/rules/tracks'
+import { RoomServiceClient } from 'livekit-server-sdk'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { ownServersInReach, soundServersInReach } from '../../mediaServer/index.ts'
+import { earIdentityOf, readEarSound } from '../../sound/index.ts'
 import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { hearEvents } from '../hearEvents.ts'
+import { renewLeases, takeLease } from '../leases.ts'
 import { sampleRate } from './blocks.ts'
 import type { EarListener } from './hearEvent.ts'
 
@@ -136,3 +139,51 @@ test('An event of which an ear can make nothing is left by it, and heard by anot
     await broken.stop()
   }
 }, 60_000)
+
+test('An ear that nothing reaches any more of what it hears says so, comes in anew and hears on.', async () => {
+  const { app } = server
+  const held = await boothsOf(server, channels, { floorTransfer: false })
+  const sam = await held.enter('Sam')
+  await (await goIn(sam)).publish('ch:floor', 400)
+  await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
+  const sound = await readEarSound(app.db, BigInt(held.id))
+  const { ovHost, apiKey, ovPassword } = sound.server!
+  const engine = new RoomServiceClient(ovHost, apiKey, app.secrets.open(ovPassword))
+  const [room] = sound.rooms
+  const tracks = (await engine.listParticipants(room)).flatMap((one) =>
+    one.tracks.map(({ sid }) => sid),
+  )
+  await engine.updateSubscriptions(room, earIdentityOf(me, sound.state.generation), tracks, false)
+  await heardIn(held.id).toMatchObject({ 'ch:floor': [] })
+  await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
+  const { rows } = await app.db.pool.query<{ reason: string; seconds: number }>(
+    `select reason, extract(epoch from to_at - from_at)::float8 as seconds from ear_gaps where event_id = $1`,
+    [held.id],
+  )
+  expect(rows).toEqual([{ reason: 'engineLost', seconds: expect.any(Number) }])
+  expect(rows[0]!.seconds).toBeGreaterThan(2)
+}, 60_000)
+
+test('What an ear hears already it does not take again, however late it was; what it does not hear it does not keep.', async () => {
+  const { db, env } = server.app
+  const { id } = await boothsOf(server, channels)
+  await expect
+    .poll(async () => (await renewLeases(db, me, [BigInt(id)])).has(BigInt(id)), soon)
+    .toBe(true)
+  await ear.stop()
+  const reach = await ownServersInReach(env)
+  const takeAll = async (held: readonly bigint[]): Promise<readonly bigint[]> => {
+    const taken: bigint[] = []
+    for (;;) {
+      const lease = await takeLease(db, me, reach, 1_000, [...held, ...taken])
+      if (lease === undefined) return taken
+      taken.push(lease.eventId)
+    }
+  }
+  const held = await takeAll([])
+  expect(held).toContain(BigInt(id))
+  await db.pool.query(`update ear_leases set renewed_at = renewed_at - interval '1 minute'`)
+  expect(await takeAll(held)).toEqual([])
+  expect([...(await renewLeases(db, me, []))]).toEqual([])
+  expect(await takeAll([])).toEqual(held)
+})
