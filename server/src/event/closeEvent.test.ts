@@ -166,4 +166,7 @@ test('A version that is not the event’s is refused, and so is somebody else’
   expect(
     await server.call(eventCalls.close, { id, version: 1 }, await server.user()),
   ).toMatchObject({ msg: 'Event Not Found' })
+  expect(await server.call(eventCalls.closePreview, { id }, await server.user())).toMatchObject({
+    msg: 'Event Not Found',
+  })
 })
