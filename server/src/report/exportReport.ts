@@ -347,7 +347,7 @@ const facts: FileShape<Fact> = {
 }
 
 const momentSaid = (moment: Date | null, { language, timeZone }: FileReader): string => {
-  if (moment === null) return { en: 'Never', zh: '从未' }[language]
+  if (moment === null) return { en: 'Not once', zh: '从未' }[language]
   const time = wallTimeAt(timeZone, moment).replace('T', ' ')
   const place = timeZone === 'UTC' ? timeZone : placeName(language, timeZone)
   return { en: `${time} (${place})`, zh: `${time}（${place}）` }[language]
@@ -358,7 +358,7 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
   { en: 'Number', zh: '编号', value: report.number },
   { en: 'Host', zh: '主办方', value: report.ownerName },
   { en: 'Live from', zh: '直播开始', value: momentSaid(report.liveFrom, reader) },
-  { en: 'Closed', zh: '关闭时间', value: momentSaid(report.closedAt, reader) },
+  { en: 'Closed at', zh: '关闭时间', value: momentSaid(report.closedAt, reader) },
   { en: 'Live for', zh: '直播时长', value: durationSaid(reader.language, report.liveMilliseconds) },
   {
     en: 'Paused for',

@@ -368,7 +368,7 @@ describe('A report', () => {
     expect(rowsOf(english, 'Event')).toEqual(
       expect.arrayContaining([
         ['Live from', expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d \(London\)$/)],
-        ['Closed', expect.stringMatching(/^2026-/)],
+        ['Closed at', expect.stringMatching(/^2026-/)],
         ['Alarms', '1'],
       ]),
     )
