@@ -4,7 +4,8 @@ import type { EarHouse } from '../ear/house.ts'
 import type { Figure } from '../report.ts'
 
 const events = 2
-const languages = 6
+/** The other official languages of the United Nations: a model knows each. */
+const languages = 5
 /** With the floor, for each event. */
 const channels = events * (languages + 1)
 const tracks = [floorTrack, ...Array.from({ length: languages }, (_, n) => trackOf(n + 2))]

@@ -72,3 +72,46 @@ test('Nothing is heard twice, before its time, or out of order, however it comes
     ),
   )
 })
+
+test('However often whoever hears is too busy to take what comes, it is soon again where it belongs.', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ punctual: fc.nat(60), busy: fc.nat(60) }), {
+        maxLength: 20,
+      }),
+      (turns) => {
+        const timeline = openTimeline()
+        const sum = new Int32Array(blockSamples)
+        let [sent, taken, mixed] = [0, 0, 0]
+        const heardAt = new Map<number, number>()
+        /** Takes what was sent meanwhile, then mixes what is due, as an ear does: a second at most. */
+        const turn = (): void => {
+          const now = sent * blockSamples
+          for (; taken < sent; taken += 1) timeline.put(block(1 + (taken % 30_000)), now)
+          const due = Math.min(now - sampleRate / 10, mixed + sampleRate)
+          for (; mixed + blockSamples <= due; mixed += blockSamples) {
+            timeline.addTo(sum.fill(0), mixed)
+            for (const [at, value] of sum.entries())
+              if (value !== 0 && !heardAt.has(value)) heardAt.set(value, mixed + at)
+          }
+        }
+        const goOn = (blocks: number): void => {
+          for (let n = 0; n < blocks; n += 1) {
+            sent += 1
+            turn()
+          }
+        }
+        for (const { punctual, busy } of turns) {
+          goOn(punctual + 1)
+          sent += busy
+        }
+        goOn(400)
+        // The moment at which it can be taken soonest is the end of a block.
+        const last = taken - 20
+        expect(Math.abs(heardAt.get(1 + last)! - (last + 1) * blockSamples)).toBeLessThanOrEqual(
+          sampleRate / 100,
+        )
+      },
+    ),
+  )
+})

@@ -4,11 +4,16 @@ import { sampleRate } from './blocks.ts'
 const capacity = sampleRate
 /** What is further from its moment than this belongs elsewhere: the source began anew. */
 const slack = sampleRate / 4
+/** Where it belongs is told by what came soonest in so long: nothing comes before its time. */
+const judgedSamples = 2 * sampleRate
+/** What is nearer to its moment than this stays. */
+const tolerance = sampleRate / 100
 
 /** The samples of one source at their places in the time of the event, counted in samples. */
 export interface Timeline {
   /**
-   * Puts what came next behind what came before; where that is mixed already, or long ago, at this moment.
+   * Puts what came next behind what came before; where that is mixed already, or long ago, at this moment. Whoever was too busy to
+   * take what came takes it late and all at once, so that within seconds it is brought back to where it belongs.
    * @param now the place that this moment has
    */
   put(samples: Int16Array, now: number): void
@@ -23,11 +28,32 @@ export const openTimeline = (): Timeline => {
   const ring = new Int16Array(capacity)
   let next = Number.NEGATIVE_INFINITY
   let mixedUntil = 0
+  /** How far ahead of its moment something was put at most, since when, and what is left out to make up for that. */
+  let ahead = Number.NEGATIVE_INFINITY
+  let judgedFrom = Number.NEGATIVE_INFINITY
+  let surplus = 0
+  const judge = (now: number): void => {
+    if (now - judgedFrom > 2 * judgedSamples) {
+      judgedFrom = now
+      ahead = Number.NEGATIVE_INFINITY
+    }
+    ahead = Math.max(ahead, next - now)
+    if (now - judgedFrom < judgedSamples) return
+    if (ahead > tolerance) surplus = ahead
+    if (ahead < -tolerance) next -= ahead
+    judgedFrom = now
+    ahead = Number.NEGATIVE_INFINITY
+  }
   return {
-    put: (samples, now) => {
+    put: (came, now) => {
+      const samples = came.subarray(Math.min(surplus, came.length))
+      surplus -= came.length - samples.length
+      if (samples.length === 0) return
       // More came than there was time for: it waits until that is made up for.
       if (next > now + slack) return
-      if (next < mixedUntil || next < now - slack) next = Math.max(now, mixedUntil)
+      // What is not mixed yet, because nobody had the time, is not late.
+      if (next < mixedUntil || next < now - capacity) next = Math.max(now, mixedUntil)
+      judge(now)
       if (next + samples.length > mixedUntil + capacity) {
         // Nobody mixes it, as while an event is paused.
         ring.fill(0)
@@ -40,7 +66,7 @@ export const openTimeline = (): Timeline => {
       next += samples.length
     },
     addTo: (sum, from) => {
-      if (from < mixedUntil) return 0
+      if (from + sum.length <= mixedUntil) return 0
       mixedUntil = from + sum.length
       if (next <= from) return 0
       let energy = 0
