@@ -85,7 +85,10 @@ export const Cockpit = (props: CockpitProps) => {
   const [areKeysOn, setKeysOn] = useState(() => kept<boolean>('keys', true))
   const [asked, setAsked] = useState(0)
   // Whoever entered at the end of a long page sees whether they are on air.
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to end the effect by.
+    window.scrollTo({ top: 0 })
+  }, [])
   const picture = usePictureView()
   const { small, toggle: toggleSmall } = useSmallWindow()
 
