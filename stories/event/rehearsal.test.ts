@@ -61,7 +61,7 @@ test('Robots rehearse an event of the demo, and its page tells step by step what
     .filter({ has: page.getByRole('heading', { name: 'Rehearsal', exact: true }) })
     .getByRole('listitem')
     .allTextContents()
-  expect(steps.length).toBe(14)
+  expect(steps.length).toBe(16)
   await page.getByText('Nothing is left behind', { exact: true }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'rehearsal-done')
   await expectAccessible(page)
