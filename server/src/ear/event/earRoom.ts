@@ -53,16 +53,17 @@ export const enterEarRoom = async (
     { readonly track: RemoteTrack; readonly published: PublishedTrack }
   >()
   const streams = new Map<string, () => void>()
-  /** What the engine was asked for: its answer takes a moment. */
-  const asked = new Set<string>()
-  /** When something came of what was asked for, or it was asked for. */
-  const cameAt = new Map<string, number>()
+  /** What the engine was asked for, whose answer takes a moment, and when something came of it or it was asked for. */
+  const asked = new Map<string, number>()
   let isReconnecting = false
   /** How many times nothing came in a row. */
   let stalls = 0
   let isAway = false
   let isLeft = false
 
+  const noteCame = (sid: string): void => {
+    if (asked.has(sid)) asked.set(sid, performance.now())
+  }
   const close = (sid: string): void => {
     streams.get(sid)?.()
     streams.delete(sid)
@@ -84,7 +85,7 @@ export const enterEarRoom = async (
       for (;;) {
         const { done, value } = await frames.read()
         if (done) return
-        cameAt.set(sid, performance.now())
+        noteCame(sid)
         taker.put(value.data)
       }
     })().catch(() => close(sid))
@@ -99,22 +100,23 @@ export const enterEarRoom = async (
     const is = isWanted({ identity, name: publication.name ?? '' })
     if (is === asked.has(sid)) return
     publication.setSubscribed(is)
-    if (is) asked.add(sid)
+    if (is) asked.set(sid, performance.now())
     else asked.delete(sid)
-    cameAt.set(sid, performance.now())
   }
+  const published = () =>
+    [...room.remoteParticipants.values()].flatMap((participant) =>
+      [...participant.trackPublications.values()].map(
+        (publication) => [publication, participant] as const,
+      ),
+    )
   const look = (): void => {
-    for (const participant of room.remoteParticipants.values())
-      for (const publication of participant.trackPublications.values())
-        lookAt(publication, participant)
+    for (const [publication, participant] of published()) lookAt(publication, participant)
   }
   const end = (): void => {
     clearInterval(checking)
     for (const sid of heard.keys()) forget(sid)
     if (!isLeft) onOver()
   }
-  const publications = (): RemoteTrackPublication[] =>
-    [...room.remoteParticipants.values()].flatMap((one) => [...one.trackPublications.values()])
   const tellAway = (): void => {
     // Twice, because whoever was busy has not taken yet what came meanwhile.
     const is = isReconnecting || stalls > 1
@@ -123,11 +125,11 @@ export const enterEarRoom = async (
     onAway(is)
   }
   const check = (): void => {
-    const due = publications().filter(({ sid, muted }) => asked.has(sid!) && !muted)
-    const quiet = due.map(({ sid }) => performance.now() - cameAt.get(sid!)!)
-    stalls = due.length > 0 && Math.min(...quiet) > stallMilliseconds ? stalls + 1 : 0
+    const cameAt = published().flatMap(([{ sid, muted }]) => (muted ? [] : (asked.get(sid!) ?? [])))
+    const quiet = cameAt.length === 0 ? 0 : performance.now() - Math.max(...cameAt)
+    stalls = quiet > stallMilliseconds ? stalls + 1 : 0
     tellAway()
-    if (stalls > 1 && Math.min(...quiet) > overMilliseconds) end()
+    if (stalls > 1 && quiet > overMilliseconds) end()
   }
   const checking = setInterval(check, checkMilliseconds)
 
@@ -141,12 +143,11 @@ export const enterEarRoom = async (
   room.on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => forget(sid!))
   room.on(RoomEvent.TrackUnpublished, ({ sid }) => {
     asked.delete(sid!)
-    cameAt.delete(sid!)
     forget(sid!)
   })
   room.on(RoomEvent.TrackMuted, ({ sid }) => close(sid!))
   room.on(RoomEvent.TrackUnmuted, ({ sid }) => {
-    cameAt.set(sid!, performance.now())
+    noteCame(sid!)
     open(sid!)
   })
   const reconnecting = (is: boolean): void => {

@@ -2,7 +2,7 @@ import { sampleRate } from './blocks.ts'
 
 /** What is kept of one source until it is mixed. Samples. */
 const capacity = sampleRate
-/** What is further from its moment than this belongs elsewhere: the source began anew. */
+/** What is further ahead of its moment than this is more than there was time for. */
 const slack = sampleRate / 4
 /** Where it belongs is told by what came soonest in so long: nothing comes before its time. */
 const judgedSamples = 2 * sampleRate
@@ -32,24 +32,24 @@ export const openTimeline = (): Timeline => {
   let ahead = Number.NEGATIVE_INFINITY
   let judgedFrom = Number.NEGATIVE_INFINITY
   let surplus = 0
+  const beginToJudge = (now: number): void => {
+    judgedFrom = now
+    ahead = Number.NEGATIVE_INFINITY
+  }
   const judge = (now: number): void => {
-    if (now - judgedFrom > 2 * judgedSamples) {
-      judgedFrom = now
-      ahead = Number.NEGATIVE_INFINITY
-    }
+    if (now - judgedFrom > 2 * judgedSamples) beginToJudge(now)
     ahead = Math.max(ahead, next - now)
     if (now - judgedFrom < judgedSamples) return
     if (ahead > tolerance) surplus = ahead
     if (ahead < -tolerance) next -= ahead
-    judgedFrom = now
-    ahead = Number.NEGATIVE_INFINITY
+    beginToJudge(now)
   }
   return {
     put: (came, now) => {
       const samples = came.subarray(Math.min(surplus, came.length))
       surplus -= came.length - samples.length
       if (samples.length === 0) return
-      // More came than there was time for: it waits until that is made up for.
+      // It waits until that is made up for.
       if (next > now + slack) return
       // What is not mixed yet, because nobody had the time, is not late.
       if (next < mixedUntil || next < now - capacity) next = Math.max(now, mixedUntil)
