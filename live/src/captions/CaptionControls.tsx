@@ -1,6 +1,6 @@
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
-import { captionLanguageName } from './languagesOf.ts'
+import { CaptionLanguage } from './CaptionLanguage.tsx'
 import { contrasts, type Taste, textSizes } from './taste.ts'
 import { text } from './text.ts'
 
@@ -21,24 +21,10 @@ export const CaptionControls = ({
   onTaste,
 }: CaptionControlsProps) => {
   const t = useText(text)
-  const shown = useLanguage()
   const id = useId()
   return (
     <div className="captions-controls">
-      <div className="field">
-        <label htmlFor={`${id}-language`}>{t('language')}</label>
-        <select
-          id={`${id}-language`}
-          value={language}
-          onChange={({ target }) => onLanguage(target.value)}
-        >
-          {languages.map((tag) => (
-            <option key={tag} value={tag}>
-              {captionLanguageName(shown, tag)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <CaptionLanguage label={t('language')} {...{ languages, language, onLanguage }} />
       <div className="field">
         <label htmlFor={`${id}-size`}>{t('size')}</label>
         <select

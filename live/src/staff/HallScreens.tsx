@@ -2,9 +2,10 @@ import '../parts/fields.css'
 import { teamCalls } from '@openbooth/contract/live/team'
 import { screenLinkOf } from '@openbooth/contract/rules/captions'
 import { trackFor } from '@openbooth/contract/rules/tracks'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId, useRef, useState } from 'react'
-import { captionLanguageName, languagesOf } from '../captions/languagesOf.ts'
+import { CaptionLanguage } from '../captions/CaptionLanguage.tsx'
+import { languagesOf } from '../captions/languagesOf.ts'
 import type { LiveEvent } from '../door/session.ts'
 import type { StaffState } from './names.ts'
 import { Problem } from './Problem.tsx'
@@ -30,7 +31,6 @@ const openLanguages = ({ languages }: LiveEvent, { hidden }: StaffState): readon
 /** The address of a screen in the hall that shows captions, for each language. */
 export const HallScreens = ({ seat, event, state }: HallScreensProps) => {
   const t = useText(text)
-  const shown = useLanguage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { ask, isBusy, problem } = useCall(seat)
@@ -75,28 +75,20 @@ export const HallScreens = ({ seat, event, state }: HallScreensProps) => {
     <div className="hall-screens">
       <h3>{t('hallScreen')}</h3>
       <p className="hint">{t('hallScreenHint')}</p>
+      <CaptionLanguage
+        label={t('hallScreenLanguage')}
+        languages={languages}
+        language={language}
+        onLanguage={(tag) => {
+          setChosen(tag)
+          setCopied(undefined)
+        }}
+      />
       <div className="field">
-        <label htmlFor={`${id}-language`}>{t('hallScreenLanguage')}</label>
-        <select
-          id={`${id}-language`}
-          value={language}
-          onChange={({ target }) => {
-            setChosen(target.value)
-            setCopied(undefined)
-          }}
-        >
-          {languages.map((tag) => (
-            <option key={tag} value={tag}>
-              {captionLanguageName(shown, tag)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-link`}>{t('hallScreenLink')}</label>
+        <label htmlFor={id}>{t('hallScreenLink')}</label>
         <input
           ref={field}
-          id={`${id}-link`}
+          id={id}
           readOnly
           value={address}
           onFocus={({ target }) => target.select()}

@@ -1,0 +1,34 @@
+import '../parts/fields.css'
+import { useLanguage } from '@openbooth/web/i18n/text.ts'
+import { useId } from 'react'
+import { captionLanguageName } from './languagesOf.ts'
+
+interface CaptionLanguageProps {
+  readonly label: string
+  readonly languages: readonly string[]
+  readonly language: string
+  readonly onLanguage: (language: string) => void
+}
+
+/** In which language captions are read. */
+export const CaptionLanguage = ({
+  label,
+  languages,
+  language,
+  onLanguage,
+}: CaptionLanguageProps) => {
+  const shown = useLanguage()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={language} onChange={({ target }) => onLanguage(target.value)}>
+        {languages.map((tag) => (
+          <option key={tag} value={tag}>
+            {captionLanguageName(shown, tag)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
