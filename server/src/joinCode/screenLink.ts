@@ -5,18 +5,17 @@ import { linkOf } from '../event/index.ts'
 
 /** A screen in a hall comes in as listeners do: whoever sees its address may listen. */
 export const screenLink = seatVerb(teamCalls.screenLink, async ({ app, seat: { eventId } }) => {
-  const { captions } = await app.db.query
-    .selectFrom('events')
-    .select('captions')
-    .where('id', '=', eventId)
+  const { captions, code, issueKey } = await app.db.query
+    .selectFrom('events as e')
+    .leftJoin('joinCodes as j', (join) =>
+      join
+        .onRef('j.eventId', '=', 'e.id')
+        .on('j.role', '=', 'listener')
+        .on('j.revokedAt', 'is', null),
+    )
+    .select(['e.captions', 'j.code', 'j.issueKey'])
+    .where('e.id', '=', eventId)
     .executeTakeFirstOrThrow()
   if (!captions) refuse('Captions Are Not Booked')
-  const code = await app.db.query
-    .selectFrom('joinCodes')
-    .select(['code', 'issueKey'])
-    .where('eventId', '=', eventId)
-    .where('role', '=', 'listener')
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst()
-  return { link: code === undefined ? null : linkOf(app, code) }
+  return { link: code === null ? null : linkOf(app, { code, issueKey: issueKey! }) }
 })

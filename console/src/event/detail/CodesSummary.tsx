@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState, isOver } from '@openbooth/contract/rules/events'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -15,7 +15,7 @@ const order = ['host', 'technician', 'interpreter', 'speaker', 'listener'] as co
 export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const tEvent = useText(partsText)
-  const isOver = event.state === eventState.cancelled || event.state === eventState.completed
+  const hasEnded = isOver(event)
   const counts = order.flatMap((role) => event.codes.filter((count) => count.role === role))
   return (
     <Card
@@ -36,28 +36,28 @@ export const CodesSummary = ({ event }: { readonly event: EventDetail }) => {
           <div key={role}>
             <dt>{tEvent(role)}</dt>
             <dd>
-              {isOver ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}
+              {hasEnded ? t('mailedCount', { mailed }) : t('codeCount', { valid, mailed })}
               {notOut > 0 && (
                 <span className={styles['notOut']}>{t('notOut', { count: notOut })}</span>
               )}
-              {!isOver && role !== 'listener' && valid > 0 && (
+              {!hasEnded && role !== 'listener' && valid > 0 && (
                 <span className={styles['passports']}>{t('passports', { passports, valid })}</span>
               )}
             </dd>
           </div>
         ))}
       </dl>
-      {isOver && (
+      {hasEnded && (
         <p className={styles['quiet']}>
           {tEvent(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
         </p>
       )}
-      {!isOver && event.captions && (
+      {!hasEnded && event.captions && (
         <p className={styles['quiet']}>
           <Link to={`/meeting/codeList?event=${event.id}#screens`}>{t('screenLinks')}</Link>
         </p>
       )}
-      {!isOver && counts.every(({ mailed }) => mailed === 0) && (
+      {!hasEnded && counts.every(({ mailed }) => mailed === 0) && (
         <p className={styles['quiet']}>{t('codesNotMailed')}</p>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/rules/events'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { Amount, Amounts } from '../parts/Amount.tsx'
@@ -23,7 +23,6 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const language = useLanguage()
   const amountOf = useAmountText()
-  const isOver = event.state === eventState.completed || event.state === eventState.cancelled
   return (
     <Card title={t('cost')}>
       <dl className={styles['lines']}>
@@ -47,13 +46,13 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
           </div>
         ))}
         <div className={styles['total']}>
-          <dt>{t(isOver ? 'spent' : 'held')}</dt>
+          <dt>{t(isOver(event) ? 'spent' : 'held')}</dt>
           <dd>
             <Amounts charges={event.charged} />
           </dd>
         </div>
       </dl>
-      {!isOver && <p className={styles['quiet']}>{t('settledLater')}</p>}
+      {!isOver(event) && <p className={styles['quiet']}>{t('settledLater')}</p>}
     </Card>
   )
 }

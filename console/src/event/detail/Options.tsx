@@ -1,5 +1,5 @@
 import { eventFields } from '@openbooth/contract/rules/eventFields'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventType, isOver } from '@openbooth/contract/rules/events'
 import { IconVolumeOff } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
@@ -22,7 +22,7 @@ export const Options = ({ event }: { readonly event: EventDetail }) => {
   const tEvent = useText(partsText)
   const language = useLanguage()
   const { mediaServer, liveDetectionInterval: count, alertTime: alert } = event
-  const isFinal = event.state === eventState.cancelled || event.state === eventState.completed
+  const isFinal = isOver(event)
   const detection = t('everySeconds', { count, alert })
   return (
     <Card title={t('options')}>

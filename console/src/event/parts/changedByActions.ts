@@ -18,3 +18,11 @@ export const changedByActions = [
   contract.account.getInfo,
   contract.comboPackage.limits,
 ]
+
+const previews = new Set<string>([
+  contract.event.closePreview.path,
+  contract.event.cancelPreview.path,
+])
+
+/** The same once an event is over: there is no preview of its end any more, and asking again would only be refused. */
+export const changedByEnding = changedByActions.filter(({ path }) => !previews.has(path))

@@ -5,7 +5,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { useUser } from '../../../shell/user.ts'
-import { changedByActions } from '../../parts/changedByActions.ts'
+import { changedByEnding } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
@@ -24,11 +24,6 @@ const technicianKeys = {
 
 const previewIntervalMs = 10_000
 
-/** Of a cancelled event there is no preview any more: asking again would only be refused. */
-const changedByCancel = changedByActions.filter(
-  ({ path }) => path !== contract.event.cancelPreview.path,
-)
-
 /** Cancels an event once its refund was seen. */
 export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
@@ -43,7 +38,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
     // By the clock less comes back.
     { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
   )
-  const options = { quiet: true, changes: changedByCancel }
+  const options = { quiet: true, changes: changedByEnding }
   const cancel = useCallMutation(contract.event.cancel, options)
   const cancelFor = useCallMutation(contract.event.cancelFor, options)
   const { data } = preview

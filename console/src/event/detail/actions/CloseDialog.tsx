@@ -6,7 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { useUser } from '../../../shell/user.ts'
-import { changedByActions } from '../../parts/changedByActions.ts'
+import { changedByEnding } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import styles from './actions.module.css'
@@ -18,11 +18,6 @@ import { longest } from '@openbooth/contract/rules/limits'
 import { text } from './text.ts'
 
 const previewIntervalMs = 10_000
-
-/** Of a closed event there is no preview any more: asking again would only be refused. */
-const changedByClose = changedByActions.filter(
-  ({ path }) => path !== contract.event.closePreview.path,
-)
 
 /** Whether booth hours pay for it, and not money. */
 const paysInHours = (refunds: readonly { readonly asset: Asset }[]) =>
@@ -43,7 +38,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   )
   const { data } = preview
   const codes = useCall(contract.event.codes, { eventId: id }, { enabled: opened, quiet: true })
-  const options = { quiet: true, changes: changedByClose }
+  const options = { quiet: true, changes: changedByEnding }
   const close = useCallMutation(contract.event.close, options)
   const closeFor = useCallMutation(contract.event.closeFor, options)
   const connected = codes.data?.reduce((total, code) => total + code.connected, 0)
