@@ -13,6 +13,11 @@ test('What does not come is said with its language and why, to each reader in th
   expect(wordTroubleSaid('en', spoken)).toBe(
     'Captions of spoken Polish do not come: no model of the platform does this language',
   )
+  // Others may: it is the machine's own that does not.
+  const voice = { work: 'voice', language: 'fr', reason: 'noModel' } as const
+  expect(wordTroubleSaid('en', voice)).toBe(
+    'The machine voice in French does not speak: its models do not know the language spoken on the floor',
+  )
 })
 
 test('No two troubles are said alike.', () => {

@@ -40,13 +40,20 @@ const why: Readonly<Record<WordTroubleReason, Text>> = {
   notInstalled: words('the recogniser is not installed on this server', '本服务器未安装识别程序'),
 }
 
+/** A machine works with the models its form names, whatever others could do. */
+const machineLacks = words(
+  'its models do not know the language spoken on the floor',
+  '其模型不支持会场发言语言',
+)
+
 /** `Captions into French do not come: the provider refuses the key`. */
 export const wordTroubleSaid = (
   reader: InterfaceLanguage,
   { work, language, reason }: WordTrouble,
 ): string => {
   const said = missing[work](reader, languageName(reader, language))
-  return `${said}${reader === 'zh' ? '：' : ': '}${why[reason][reader]}`
+  const because = work === 'voice' && reason === 'noModel' ? machineLacks : why[reason]
+  return `${said}${reader === 'zh' ? '：' : ': '}${because[reader]}`
 }
 
 /** Of several; two tracks in one language are told as one. */

@@ -15,7 +15,8 @@ import { makeModels } from '#testing/models.ts'
 import { mailsThatReached } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { giveByot, technicianOf } from '#testing/technicians.ts'
-import { openWordStore } from '#testing/words.ts'
+import { openWords, openWordStore } from '#testing/words.ts'
+import { readEarSound } from '../sound/index.ts'
 import { endOver } from './endOver.ts'
 import { keepLooking } from './lookers.ts'
 import { mailUnseen } from './mailUnseen.ts'
@@ -445,6 +446,84 @@ describe('A provider that fails', () => {
       .execute()
     await hear(2)
     expect(await noWords(event, technician)).toMatchObject([{ track: spokenFrench() }])
+  })
+})
+
+describe('A machine whose models do not know the language of the floor', () => {
+  /** With what an ear makes of its words, as often as it would. */
+  const withMachine = async (by: 'machine' | 'reserve') => {
+    const languages = await makeLanguages(server)
+    const models = await makeModels(server, `For a ${by}`)
+    const event = await boothsOf(server, languages, terms)
+    const eventId = BigInt(event.id)
+    await server.app.db.query
+      .updateTable('booths')
+      .set(by === 'machine' ? { boxType: 'machine', ...models } : { reserve: 'byHand', ...models })
+      .where('eventId', '=', eventId)
+      .where('channelA', '=', BigInt(languages[1]!))
+      .execute()
+    const words = openWords(server.app, eventId, () => ({
+      isReady: () => true,
+      say: () => {},
+      giveWay: () => {},
+      close: async () => {},
+    }))
+    const technician = await event.enter('technician')
+    const { hear } = await watch(event)
+    /** What is told of it once an ear saw the event as it is now. */
+    const untilTold = async (isTold: boolean): Promise<void> => {
+      await vi.waitUntil(async () => {
+        words.second((await readEarSound(server.app.db, eventId)).state)
+        const { state } = await readEarSound(server.app.db, eventId)
+        return state.wordTroubles.some(({ work }) => work === 'voice') === isTold
+      })
+      await hear(2)
+    }
+    const noWords = async () =>
+      (await told(event, technician)).filter(({ alarm }) => alarm === 'noWords')
+    return { event, words, technician, hear, untilTold, noWords, track: trackOf(languages[1]!) }
+  }
+
+  test('is an alarm of its channel, until the floor is spoken in one they know, or in its own.', async () => {
+    const { event, words, technician, hear, untilTold, noWords, track } =
+      await withMachine('machine')
+    for (const known of ['en', 'fr']) {
+      await event.set({ floorLanguage: 'tlh' })
+      await untilTold(true)
+      const [alarm] = await noWords()
+      expect(alarm).toMatchObject({ level: 'amber', track })
+      expect((await event.soundFor(technician)).staff!.wordTroubles).toContainEqual(
+        expect.objectContaining({
+          work: 'voice',
+          language: 'fr',
+          reason: 'noModel',
+          alarmId: alarm!.id,
+        }),
+      )
+      await event.set({ floorLanguage: known })
+      await untilTold(false)
+      await hear(10)
+      expect(await noWords()).toEqual([])
+    }
+    await words.close()
+  })
+
+  test('is one of a reserve while it stands in, and not else.', async () => {
+    const { event, words, hear, untilTold, noWords, track } = await withMachine('reserve')
+    const host = await event.enter('host')
+    const { boothId } = (await event.soundFor(host)).staff!.booths.find(
+      ({ reserve }) => reserve.mode !== 'none',
+    )!
+    const turn = (isOn: boolean) => server.ok(soundCalls.reserve, { boothId, isOn }, host)
+    await event.set({ floorLanguage: 'tlh' })
+    await turn(true)
+    await untilTold(true)
+    expect(await noWords()).toMatchObject([{ track }])
+    await turn(false)
+    await untilTold(false)
+    await hear(10)
+    expect(await noWords()).toEqual([])
+    await words.close()
   })
 })
 

@@ -2,14 +2,20 @@ import type { WordlessTrack } from '@openbooth/contract/rules/guardian'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tracks'
 import type { EventSoundState, WordTrouble } from './onAir.ts'
 
-/** The track that lacks words because a provider fails. Null: none, as where no model was there to begin with, or none is wanted now. */
+/**
+ * The track that lacks words because a provider fails, or because the models of its machine cannot do what it is there for.
+ * Null: none, as where captions had no model to begin with, or none are wanted now.
+ */
 export const wordlessTrack = (state: EventSoundState, trouble: WordTrouble): string | null => {
   const { work, track, language, reason } = trouble
-  if (state.soundState !== 'live' || reason === 'noModel') return null
+  if (state.soundState !== 'live') return null
+  // Nobody was promised captions without a model; a channel was promised its machine.
+  if (reason === 'noModel' && work !== 'voice') return null
   const machines = state.booths.filter(
     ({ isMachine, reserve }) => isMachine || reserve.since !== null,
   )
   if (machines.some(({ channels: { a } }) => a !== undefined && trackOf(a) === track)) return track
+  if (work === 'voice') return null
   // Machines hear the floor by it, too, whether captions are on or not.
   if (track === floorTrack && work === 'recognition')
     return state.isCaptioning || machines.some(({ reserve }) => !reserve.can) ? track : null

@@ -54,6 +54,7 @@ export const openMachine = (
   let isTold: boolean | undefined
   let lastSaid = 0
   let seconds = 0
+  let isWithoutModel = false
   const troubles = new Map<WordWork, Trouble>()
   const note = (work: WordWork, reason: Trouble | null): void => {
     if (reason === null) troubles.delete(work)
@@ -109,8 +110,14 @@ export const openMachine = (
     },
     trouble: troubled('translation'),
   })
-  const can = (): boolean =>
-    plan.hearing !== null && plan.translating !== null && troubles.size === 0 && mouth.isReady()
+  const hasModels = (): boolean => plan.hearing !== null && plan.translating !== null
+  const can = (): boolean => hasModels() && troubles.size === 0 && mouth.isReady()
+  /** Nobody asks a model that is not there, so that nothing fails: it is told here. */
+  const tellWithoutModel = (is: boolean): void => {
+    if (is === isWithoutModel) return
+    isWithoutModel = is
+    store.trouble('voice', plan.track, plan.language, is ? 'noModel' : null)
+  }
   return {
     get plan() {
       return plan
@@ -124,6 +131,7 @@ export const openMachine = (
     second: (isAtWork) => {
       // What failed while it was wanted may work when it is wanted again.
       if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
+      tellWithoutModel(isAtWork && plan.isNeeded && !hasModels())
       const is = can()
       if (is && isAtWork) seconds += 1
       if (is === isTold) return

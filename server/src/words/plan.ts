@@ -63,7 +63,9 @@ export interface PlannedMachine {
   /** What it speaks into. */
   readonly track: string
   readonly language: string
-  /** Null: the model knows the language of the floor no more. */
+  /** Whether another language is spoken on the floor. */
+  readonly isNeeded: boolean
+  /** Null: the model does not know the language of the floor. */
   readonly hearing: Hearing | null
   readonly translating: Translating | null
 }
@@ -101,6 +103,7 @@ export const planMachines = async (
         seat: machineSeat(id),
         track: trackOf(channelA),
         language,
+        isNeeded: language !== from,
         hearing,
         translating,
       }
