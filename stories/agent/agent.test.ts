@@ -259,6 +259,20 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
   await page.getByRole('button', { name: '2 h', pressed: true }).waitFor()
 })
 
+test('What was calculated is what the form of the event asks for, with recording and for half an hour.', async () => {
+  const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
+  await goTo('/calculator/fee?booths=2&hours=0.5&recorded=2')
+  await page.getByText('An event with these booths records 3').waitFor()
+  await page.getByLabel('Recorded channels').fill('3')
+  // Two booths for an hour at least, three tracks for half an hour.
+  await page
+    .getByRole('complementary', { name: 'Fee' })
+    .getByText('US$127.50', { exact: true })
+    .waitFor()
+  await page.getByRole('link', { name: 'Create this event' }).click()
+  await page.getByText('To take now').locator('..').getByText('US$127.50').waitFor()
+})
+
 test('An administrator calculates for both country types, and reads anybody’s records.', async () => {
   const agent = await story.product.person('agent')
   await giveMoney(story.product, agent, 1_00n)

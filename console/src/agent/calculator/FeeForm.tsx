@@ -130,6 +130,8 @@ export const FeeForm = (props: FeeFormProps) => {
   const { inputs, change, problems, isAdmin } = props
   const t = useText(text)
   const hasMachines = useIsBuilt('machineBooth')
+  const recorded = numberOf(inputs.recorded)
+  const everyTrack = 1 + numberOf(inputs.booths) + numberOf(inputs.machineBooths)
   return (
     <section className={styles['card']} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
@@ -210,7 +212,11 @@ export const FeeForm = (props: FeeFormProps) => {
         <div className={styles['pair']}>
           <TextInput
             label={t('recorded')}
-            description={t('recordedHelp')}
+            description={
+              recorded > 0 && Number.isFinite(everyTrack) && recorded !== everyTrack
+                ? t('recordedOther', { usual: everyTrack })
+                : t('recordedHelp')
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             value={inputs.recorded}

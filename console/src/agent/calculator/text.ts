@@ -30,6 +30,8 @@ export const text = defineText({
     technicianHelp: 'At least 2 hours, booked 3 days before the start.',
     recorded: 'Recorded channels',
     recordedHelp: 'The original and every language, those of B and C too. 0: no recording.',
+    recordedOther:
+      'An event with these booths records {{usual}}: fewer where booths share a channel, more with B and C.',
     boothsNotValid: 'Please enter 1 to {{most}} booths, or machine booths alone',
     machineBoothsNotValid: 'Please enter 0 to {{most}} booths',
     recordedNotValid: 'Please enter 0 to {{most}} channels',
@@ -108,6 +110,7 @@ export const text = defineText({
     technicianHelp: '至少 2 小时，须在开始前 3 天预约。',
     recorded: '录音频道数',
     recordedHelp: '原声和每种语言各一个，包括 B、C 输出。0：不录音。',
+    recordedOther: '这些译员间的会议录制 {{usual}} 个：共用频道时较少，有 B、C 输出时较多。',
     boothsNotValid: '请输入 1 到 {{most}} 个译员间，或只用机器译员间',
     machineBoothsNotValid: '请输入 0 到 {{most}} 个译员间',
     recordedNotValid: '请输入 0 到 {{most}} 个频道',

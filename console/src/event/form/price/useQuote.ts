@@ -42,10 +42,12 @@ const quoteInput = (
       captions: values.captions,
       receiverNums: Number.isSafeInteger(receivers) && receivers > 0 ? receivers : 1,
     }),
-    booths: values.booths.map((booth) => ({
+    booths: values.booths.map((booth, index) => ({
       ...booth,
-      // Channels have a price only where they are recorded or have captions.
-      ...(hasTracks ? { a: booth.a ?? 1 } : { a: 1, b: null, c: null }),
+      // Channels have a price only where they are recorded or have captions: one each until they are chosen.
+      ...(hasTracks
+        ? { a: booth.a ?? Number.MAX_SAFE_INTEGER - index }
+        : { a: 1, b: null, c: null }),
       name: '-',
       interpreters: [],
       autoRelay: false,

@@ -44,6 +44,7 @@ test('a technician who was calculated can come: the form starts after their noti
 test('hours move the end from the start the form has by itself', () => {
   expect([fresh.startTime, fresh.endTime]).toEqual(['10:00', '11:00'])
   expect(carried('hours=2.5')).toMatchObject({ startTime: '10:00', endTime: '12:30' })
+  expect(carried('hours=0.5')).toMatchObject({ startTime: '10:00', endTime: '10:30' })
 })
 
 test.each([
