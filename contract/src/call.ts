@@ -27,7 +27,12 @@ export interface SeatWho {
   readonly seat: readonly SeatRole[]
   /** Also those who have left and those whose event is over: for calls that end a stay. */
   readonly alsoGone?: boolean
+  /** Also for `lastWordsSeconds` those who were there when their event was closed: for what was measured until then. */
+  readonly lastWords?: boolean
 }
+
+/** What a page measured last is on its way, or waits for the next try, for no longer. */
+export const lastWordsSeconds = 30
 
 /** Who may make a call: anybody, signed-in people of the listed roles (header `token`), or whoever holds a seat. */
 export type Who = 'public' | readonly Role[] | SeatWho

@@ -21,7 +21,7 @@ export const exposureCalls = {
     path: '/conf/live/exposures/tell',
     summary:
       'Says what one’s headphones played in a stretch, every ten seconds and when it ends, as one’s page measured it; answers with all of the event so far.',
-    who: { seat: ['speaker', 'interpreter'] },
+    who: { seat: ['speaker', 'interpreter'], lastWords: true },
     input: figures.extend({
       /** Of the stretch, made up by the page: what is told again replaces what was told before. */
       key: z.uuid(),

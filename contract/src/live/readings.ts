@@ -38,7 +38,7 @@ export const readingCalls = {
     path: '/conf/live/readings/tell',
     summary:
       'Says how one is connected, each second while somebody reads it, else every five: host and technician see it. Loss, jitter and delay are kept minute by minute for the report of the event, 90 days; device, level and tracks are not.',
-    who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
     input: reading,
     output: nothing,
   }),

@@ -1,4 +1,5 @@
-import type { WireInput } from '@openbooth/contract/call'
+import { lastWordsSeconds, type WireInput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
 import { exposureCalls } from '@openbooth/contract/live/exposures'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { most } from '@openbooth/contract/rules/limits'
@@ -34,6 +35,14 @@ const told: Told = {
 }
 const tell = ({ seat }: Inside, more: Partial<Told> = {}) =>
   server.call(exposureCalls.tell, { ...told, ...more }, { seat })
+const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
+  const { leftAt } = await server.app.db.query
+    .selectFrom('connections')
+    .select('leftAt')
+    .where('codeId', '=', BigInt(codeId))
+    .executeTakeFirstOrThrow()
+  return leftAt !== null
+}
 const keptOf = ({ id }: { readonly id: number }) => exposuresOf(server.app.db.query, BigInt(id))
 
 test('A turn that is told each minute is kept once, from its beginning on, and another one beside it.', async () => {
@@ -112,6 +121,39 @@ describe('What is told', () => {
     await server.ok(presenceCalls.leave, {}, ann)
     expect(await tell(ann)).toMatchObject({ msg: 'Code Not Found' })
     expect(await keptOf(event)).toEqual([])
+  })
+
+  test('counts for half a minute after the close from whoever was there, and then no more.', async () => {
+    const event = await boothsOf(server, channels)
+    const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
+    const other = await (await boothsOf(server, channels)).enter('Ann')
+    await tell(ann)
+    await server.ok(presenceCalls.leave, {}, bea)
+    server.clock.advance(7_000)
+    await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+    // The close has ended the stay, and that is no leaving.
+    await expect.poll(() => hasLeft(ann)).toBe(true)
+    server.clock.advance(lastWordsSeconds * 1000)
+    expect(await tell(ann, { seconds: 67 })).toMatchObject({ msg: 'Success' })
+    expect(await tell(bea)).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await keptOf(event)).toMatchObject([{ codeId: BigInt(ann.codeId), seconds: 67 }])
+    server.clock.advance(1)
+    expect(await tell(ann, { seconds: 68 })).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await tell(other)).toMatchObject({ msg: 'Success' })
+    expect(await keptOf(event)).toMatchObject([{ seconds: 67 }])
+  })
+
+  test('is refused at once where the event was cancelled or the link revoked.', async () => {
+    const planned = await boothsOf(server, channels, { startsIn: 5 })
+    const ann = await planned.enter('Ann')
+    expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+    await server.ok(eventCalls.cancel, { id: planned.id, version: planned.version }, planned.host)
+    expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
+    const event = await boothsOf(server, channels)
+    const bea = await event.enter('Bea')
+    await server.ok(eventCalls.revokeCode, { id: bea.codeId }, event.host)
+    await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+    expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
   })
 
   test('comes thirty times a minute at most, and makes a thousand rows at most.', async () => {

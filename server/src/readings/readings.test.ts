@@ -1,4 +1,5 @@
-import type { WireInput, WireOutput } from '@openbooth/contract/call'
+import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { readingCalls } from '@openbooth/contract/live/readings'
 import type { roomCalls } from '@openbooth/contract/live/room'
@@ -195,6 +196,16 @@ test('Loss, jitter and delay are kept minute by minute, added up over processes;
   })
   expect(next!.minute.getTime() - minute!.minute.getTime()).toBe(60_000)
   expect(Object.keys(minute!).filter((name) => /device|level|sends|hears/i.test(name))).toEqual([])
+})
+
+test('What was on its way at the close of the event is kept, and half a minute later nothing is.', async () => {
+  const event = await held()
+  const ann = await event.enter('Ann')
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+  await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(1)
+  server.clock.advance(lastWordsSeconds * 1000 + 1)
+  expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
 })
 
 test('How people were connected is forgotten after 90 days, and what a removed code told is not written.', async () => {

@@ -4,6 +4,7 @@ import {
   isForSignedIn,
   type Call,
   type Envelope,
+  lastWordsSeconds,
   type Upload,
 } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
@@ -131,6 +132,10 @@ describe.each(forSeats)('$name', ({ call }) => {
     const { link } = await server.ok(eventCalls.reissueCode, { id: codeId }, host)
     const late = await enter(link.split('/').at(-1)!)
     await server.ok(eventCalls.close, { id, version: 1 }, host)
+    if (call.who.lastWords) {
+      expect(await answerTo(late)).not.toBe('The Event Is Closed')
+      server.clock.advance((lastWordsSeconds + 1) * 1000)
+    }
     expect(await answerTo(late)).toBe(gone ?? 'The Event Is Closed')
   })
 

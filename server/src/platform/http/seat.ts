@@ -1,4 +1,4 @@
-import type { SeatWho } from '@openbooth/contract/call'
+import { lastWordsSeconds, type SeatWho } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { isOver, type EventState } from '@openbooth/contract/rules/events'
 import type { App } from '#platform/run/app.ts'
@@ -23,6 +23,8 @@ interface SeatRow extends Seat {
   readonly isRevoked: boolean
   readonly hasLeft: boolean
   readonly state: EventState
+  /** When their event was closed while they were there; null: it was not, or they were gone by then. */
+  readonly wasThereAt: Date | null
 }
 
 /** A full house sends a thousand heartbeats a second; nobody notices this much later an answer. */
@@ -37,7 +39,8 @@ const findSeats = async (
     name: 'findSeats',
     text: `select encode(n.ticket_hash, 'hex') as "ticketHash", n.id as "connectionId", n.event_id as "eventId", j.role,
         j.id as "codeId", j.issue_key as "issueKey", j.revoked_at is not null as "isRevoked",
-        n.left_at is not null as "hasLeft", e.state
+        n.left_at is not null as "hasLeft", e.state,
+        case when n.left_at is null or n.left_at >= e.closed_at then e.closed_at end as "wasThereAt"
       from connections n join join_codes j on j.id = n.code_id join events e on e.id = n.event_id
       where n.ticket_hash in (select decode(hash, 'hex') from unnest($1::text[]) hash)`,
     values: [ticketHashes],
@@ -47,6 +50,9 @@ const findSeats = async (
 
 const seatByHash = perProcess(({ db }) => batchReads(batchMs, (hashes) => findSeats(db, hashes)))
 
+const isJustOver = ({ clock }: App, { wasThereAt }: SeatRow): boolean =>
+  wasThereAt !== null && clock.now().getTime() - wasThereAt.getTime() <= lastWordsSeconds * 1000
+
 /**
  * Who holds this ticket.
  * @throws Code Not Found without a ticket, with one nobody was given, after the code was revoked, and for whoever has
@@ -54,13 +60,13 @@ const seatByHash = perProcess(({ db }) => batchReads(batchMs, (hashes) => findSe
  */
 export const takeSeat = async (
   app: App,
-  { seat: roles, alsoGone }: SeatWho,
+  { seat: roles, alsoGone, lastWords }: SeatWho,
   ticket: string | undefined,
 ): Promise<Seat> => {
   if (!ticket) return refuse('Code Not Found')
   const seat = await seatByHash(app)(hashOf(ticket).toString('hex'))
   if (!seat || seat.isRevoked) return refuse('Code Not Found')
-  if (!alsoGone) {
+  if (!alsoGone && !(lastWords && isJustOver(app, seat))) {
     if (isOver(seat)) refuse('The Event Is Closed')
     if (seat.hasLeft) refuse('Code Not Found')
   }
