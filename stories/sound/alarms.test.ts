@@ -160,6 +160,15 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   await isRead(ann, 'Alarm').waitFor()
   await keepPicture(ann, 'alarms-booth')
   for (const level of await Promise.all(second)) expect(level).toBeGreaterThan(nothing)
+
+  // What was just pressed is answered where the alarm stands, which comes back.
+  await ann.route('**/conf/live/sound/act', (route) => route.abort(), { times: 1 })
+  await ann.getByRole('button', { name: 'Slow down' }).click()
+  const refusal = ann.locator('.notice', { hasText: 'The server did not answer.' })
+  await refusal.waitFor()
+  await keepPicture(ann, 'alarms-booth-refused')
+  await isRead(ann, 'Alarm').waitFor()
+  expect(await refusal.count()).toBe(0)
   await event.speakAgain()
   await isRead(ann, 'Alarm').waitFor({ state: 'detached' })
   await isRead(bea, 'Alarm').waitFor({ state: 'detached' })

@@ -8,6 +8,7 @@ import { useStore } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { Headset } from '../check/headset.ts'
+import { micWords } from '../check/micWords.ts'
 import { text as checkText } from '../check/text.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
 import { PictureCard } from '../picture/PictureCard.tsx'
@@ -64,6 +65,9 @@ interface CockpitProps {
   readonly children: ReactNode
 }
 
+/** What answers a press is read for so long, whatever stands against work meanwhile. */
+const answeredMilliseconds = 10_000
+
 /** Everything an interpreter works with, each control by one key. */
 export const Cockpit = (props: CockpitProps) => {
   const { inside, link, refusal, headset, taste, event, sound, staff } = props
@@ -80,7 +84,7 @@ export const Cockpit = (props: CockpitProps) => {
   const now = useEachSecond(inside.clock.now)
   const [wanted, setWanted] = useState<Outgoing>('a')
   const [partner, setPartner] = useState('')
-  const [notice, setNotice] = useState('')
+  const [answer, setAnswer] = useState({ words: '', at: 0 })
   const [isListShown, setListShown] = useState(false)
   const [areKeysOn, setKeysOn] = useState(() => kept<boolean>('keys', true))
   const [asked, setAsked] = useState(0)
@@ -116,18 +120,23 @@ export const Cockpit = (props: CockpitProps) => {
   const isReserveOn = reserve !== undefined && isReserveHeard({ reserve })
   /** What stands against work in the booth, and is read until it does not. */
   const standing = (): string | null => {
+    if (microphone.at !== 'there' && microphone.at !== 'opening')
+      return tCheck(micWords[microphone.at])
     if (headphones.at === 'gone') return tCheck('headphonesGone')
     if (refusal !== null) return refusalText(refusal, language)
     if (isClosed) return t('closed')
-    if (isReserveOn) return t('reserveOn')
-    if (alarm === null) return null
-    const said = alarmWords[alarm.alarm][language]
-    return t(outgoings.length > 1 ? 'alarmOnChannel' : 'alarmSaid', {
+    return isReserveOn ? t('reserveOn') : null
+  }
+  const alarmSaid =
+    alarm &&
+    t(outgoings.length > 1 ? 'alarmOnChannel' : 'alarmSaid', {
       level: alarmLevelWords[alarm.level][language],
       channel: names.channel(alarm.channelId),
-      alarm: said,
+      alarm: alarmWords[alarm.alarm][language],
     })
-  }
+  const isJustAnswered = answer.words !== '' && now - answer.at < answeredMilliseconds
+  const beforeAlarm = isJustAnswered ? answer.words : standing()
+  const setNotice = (words: string): void => setAnswer({ words, at: inside.clock.now() })
 
   const explain = (refused: string | null, into: Outgoing = outgoing): void => {
     if (refused === null) return setNotice('')
@@ -277,8 +286,8 @@ export const Cockpit = (props: CockpitProps) => {
         listeners={listeners}
         microphone={microphone.at}
         decibels={inside.rooms.voices.decibels}
-        notice={standing() ?? notice}
-        isGrave={alarm?.level === 'red'}
+        notice={beforeAlarm ?? alarmSaid ?? answer.words}
+        isGrave={beforeAlarm === null && alarm?.level === 'red'}
         cough={cough}
         onMicrophone={() => void turnMicrophone()}
         onCough={control.cough}

@@ -3,8 +3,6 @@ import { type Pause, turnMilliseconds } from '@openbooth/contract/rules/pauses'
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
-import { micWords } from '../../check/micWords.ts'
-import { text as checkText } from '../../check/text.ts'
 import type { Sound } from '../../door/session.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
 import { useShortcut } from '../keys/chosenKeys.ts'
@@ -47,7 +45,6 @@ export const Air = (props: AirProps) => {
     props
   const { booth } = view
   const t = useText(text)
-  const tCheck = useText(checkText)
   const shortcut = useShortcut()
   const lamp = lampOf(view)
   // By the minute: seconds would move all the time.
@@ -71,7 +68,7 @@ export const Air = (props: AirProps) => {
         onCough={props.onCough}
       />
       <p className={isGrave ? 'notice grave' : 'notice'} role="alert">
-        {microphone === 'there' || microphone === 'opening' ? notice : tCheck(micWords[microphone])}
+        {notice}
       </p>
       <div className="choices" role="group" aria-label={t('outgoing')}>
         <span className="group-title" aria-hidden>
