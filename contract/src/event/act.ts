@@ -37,6 +37,8 @@ export const eventAct = z.object({
     floorTransfer: z.enum(floorTransfers).nullable(),
     /** Tags of what is spoken or understood. */
     languages: z.array(z.string()),
+    /** By how many an event was extended, or closed before its planned end; left out: by none. */
+    minutes: z.number().int().positive().optional(),
     /** What listeners read meanwhile. */
     words: z.string(),
     /** The media servers an event moved between; one that is gone is empty. */

@@ -38,7 +38,9 @@ const actWords = {
   move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
   stageBreak: words('Break on {{booth}}', '{{booth}} 休息'),
   stageBreakOver: words('Break over on {{booth}}', '{{booth}} 休息结束'),
+  extend: words('Extended by {{minutes}} min', '已延长 {{minutes}} 分钟'),
   close: words('Event closed', '关闭会议'),
+  closeEarly: words('Event closed {{minutes}} min early', '提前 {{minutes}} 分钟关闭会议'),
   cancel: words('Event cancelled', '会议已取消'),
   on: words('On air into {{channel}}', '播出到 {{channel}}'),
   off: words('Went off air', '停止播出'),
@@ -95,6 +97,7 @@ const wordsOf = ({ act, about }: Act): keyof typeof actWords => {
   if (act === 'understand') return about.languages.length > 0 ? 'understand' : 'understandAsBooth'
   if (act === 'boothTransfer') return transferWords[about.floorTransfer ?? 'off']
   if (act === 'orderConnection') return about.isOn === true ? 'orderRelay' : 'orderConnection'
+  if (act === 'close') return about.minutes === undefined ? 'close' : 'closeEarly'
   if (act === 'stageBreak') return about.isOn === false ? 'stageBreakOver' : 'stageBreak'
   if (act === 'floorTransfer') return about.isOn === true ? 'floorTransferOn' : 'floorTransferOff'
   if (act === 'recording') return about.isOn === true ? 'recordingOn' : 'recordingOff'
@@ -111,7 +114,16 @@ const personSaid = (
 
 /** What was done, as one line. */
 export const actSaid = (language: InterfaceLanguage, act: Act): string => {
-  const { channelName, boothName, alarm, person, languages, words: told, servers } = act.about
+  const {
+    channelName,
+    boothName,
+    alarm,
+    person,
+    languages,
+    words: told,
+    servers,
+    minutes,
+  } = act.about
   const subject = person ? personSaid(language, person) : (channelName ?? boothName)?.[language]
   return filled(actWords[wordsOf(act)][language], {
     channel: channelName?.[language] ?? '–',
@@ -120,6 +132,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
       .map((tag) => languageName(language, tag))
       .join(language === 'zh' ? '、' : ', '),
     words: told,
+    minutes: String(minutes ?? '–'),
     booth: boothName?.[language] ?? '–',
     subject: subject ?? '–',
     alarm: alarm ? guardKindWords[alarm.kind][language] : '–',

@@ -24,6 +24,7 @@ test.each(eventActs)('%s is told in both languages, whatever it says of itself.'
     ...[true, false].map((isOn) => ({ ...nothing, isOn })),
     ...floorTransfers.map((floorTransfer) => ({ ...nothing, floorTransfer })),
     ...everySeatRole.map((role) => ({ ...nothing, person: { role, name: '' } })),
+    { ...nothing, minutes: 15 },
     {
       ...nothing,
       channelName: { en: 'Latin', zh: '拉丁语' },

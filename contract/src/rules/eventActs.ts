@@ -14,6 +14,7 @@ export const actsByTopic = {
     'reserve',
     'move',
     'stageBreak',
+    'extend',
     'close',
     'cancel',
   ],

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import {
+  inMinutes,
   makeChannels,
   makeMediaServer,
   makeUnlimited,
@@ -145,6 +146,16 @@ test('Ten minutes after the close whoever held it reads who heard what how long,
   await event.act(bea, { act: 'on', outgoing: 'b' })
   await server.ok(presenceCalls.leave, {}, { seat: desk.seat })
   await stay(minute, ann, bea, phone)
+  // By 25 minutes, of which none was used.
+  await server.ok(
+    eventCalls.extend,
+    {
+      id: event.id,
+      version: await versionOf(event.id, agent),
+      appointmentEndTime: inMinutes(server, 80),
+    },
+    agent,
+  )
   const report = await reportOf({ id: event.id, host: agent })
 
   expect(report).toMatchObject({ liveMilliseconds: 4 * minute, pausedMilliseconds: minute })
@@ -182,8 +193,15 @@ test('Ten minutes after the close whoever held it reads who heard what how long,
     jitter: { average: 5, worst: 5 },
     relayed: 0,
   })
-  expect(report.acts.map(({ act }) => act)).toEqual(['goLive', 'pause', 'resume', 'close'])
-  expect(report.allActs).toBe(7)
+  expect(report.acts.map(({ act, about }) => [act, about.minutes])).toEqual([
+    ['goLive', undefined],
+    ['pause', undefined],
+    ['resume', undefined],
+    ['extend', 25],
+    ['close', 80],
+  ])
+  expect(report.acts[3]!.by).toMatchObject({ doer: 'user', name: agent.userName })
+  expect(report.allActs).toBe(8)
   // Two booths, at least an hour each, at 60 an hour.
   expect(report.cost).toMatchObject({
     lines: [{ item: 'boothHours', quantity: 2, rate: 60, amount: 120 }],
@@ -363,7 +381,7 @@ describe('A report', () => {
       'Live: listeners hear the event',
       expect.stringContaining('On air into Language 1'),
       'Went off air',
-      'Event closed',
+      expect.stringMatching(/^Event closed \d+ min early$/),
     ])
     expect(rowsOf(english, 'Event')).toEqual(
       expect.arrayContaining([

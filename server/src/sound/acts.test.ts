@@ -6,7 +6,7 @@ import { teamCalls } from '@openbooth/contract/live/team'
 import { role } from '@openbooth/contract/roles'
 import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { inMinutes, makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { boothsOf, type HeldEvent } from './testing/booths.ts'
@@ -80,7 +80,15 @@ const worked = async (): Promise<HeldEvent> => {
   await server.ok(teamCalls.remove, { seat: sam.name }, technician)
   await server.ok(teamCalls.renewLink, { seat: sam.name }, technician)
   await server.ok(eventLiveCalls.floorTransfer, { id, isOn: true }, admin)
-  await server.ok(eventCalls.close, { id, version: held.version }, host)
+  // Twice longer: by its own call, and by the form.
+  await server.ok(
+    eventCalls.extend,
+    { id, version: held.version, appointmentEndTime: inMinutes(server, 135) },
+    host,
+  )
+  await held.change({ appointmentEndTime: inMinutes(server, 150) })
+  const { version } = await server.ok(eventCalls.get, { id }, host)
+  await server.ok(eventCalls.close, { id, version }, host)
   return held
 }
 
@@ -118,7 +126,14 @@ test('Everything that was done is told with who did it, to whom and how, to the 
     ['Technician', '', 'Sent Sam away'],
     ['Technician', '', 'Made a new link for Sam'],
     ['Ada Minns', '', 'Floor transfer on in all booths'],
-    [userName, '', 'Event closed'],
+    [userName, '', 'Extended by 15 min'],
+    [userName, '', 'Extended by 15 min'],
+    [userName, '', 'Event closed 150 min early'],
+  ])
+  expect((await told(held, 'zh')).slice(-3)).toEqual([
+    [userName, '', '已延长 15 分钟'],
+    [userName, '', '已延长 15 分钟'],
+    [userName, '', '提前 150 分钟关闭会议'],
   ])
   expect((await told(held, 'zh')).slice(1, 6)).toEqual([
     ['主持人', '', '直播中：听众可以收听'],

@@ -24,6 +24,7 @@ interface Details {
   readonly language?: string
   readonly languages?: readonly string[]
   readonly words?: string
+  readonly minutes?: number
   readonly from?: number
   readonly kind?: GuardKind
   readonly level?: AlarmLevel
@@ -90,6 +91,7 @@ export const toAct = (row: Row): ToldAct => {
     language,
     languages,
     words,
+    minutes,
     from,
     kind,
     level,
@@ -113,6 +115,7 @@ export const toAct = (row: Row): ToldAct => {
       isOn: isOn ?? isCoughing ?? isSo ?? isRelayed ?? null,
       floorTransfer: floorTransfer ?? null,
       languages: language === undefined ? [...(languages ?? [])] : [language],
+      ...(minutes === undefined ? {} : { minutes }),
       words: words ?? '',
       servers: from === undefined ? null : { from: row.fromServer ?? '', to: row.toServer ?? '' },
     },

@@ -57,6 +57,10 @@ begin
   delete from booths where event_id = v_id and position < 0;
   perform add_people(p, v_id, v_at);
   perform write_saved(p, v_id, 'event.update');
+  if v_before.state = 0 and v_event.end_at > v_before.end_at then
+    perform write_event_act(v_id, v_at, 'extend', p_user => v_owner,
+      p_details => jsonb_build_object('minutes', round(extract(epoch from v_event.end_at - v_before.end_at) / 60)));
+  end if;
   if v_event.technician_option <> 'none' or v_before.technician_option <> 'none' then
     perform sync_technician_booking(v_id, v_owner, v_at);
   end if;

@@ -8,8 +8,11 @@ declare
   v_kept record;
   v_settled record;
   v_charges jsonb := '[]';
+  v_early integer;
 begin
   select * into v_event from events where id = (p ->> 'id')::bigint;
+  -- Whole minutes; null for what was cancelled.
+  v_early := floor(extract(epoch from v_event.end_at - (p ->> 'closed_at')::timestamptz) / 60);
   for v_kept in select k.asset, k.total from jsonb_to_recordset(p -> 'kept') as k (asset text, total bigint) loop
     v_settled := ledger.settle_event(v_operation, v_event.id, v_event.owner_id, v_kept.asset, v_kept.total, v_is_cancel,
       p -> 'quote', (p ->> 'actor')::bigint, p ->> 'remark', v_at);
@@ -31,7 +34,8 @@ begin
   perform tell_webhooks(v_event.id, case when v_is_cancel then 'event.cancelled' else 'event.closed' end, v_at);
   perform write_life(p, v_event.id, p ->> 'action');
   perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end,
-    p_code => (p ->> 'code')::bigint, p_user => (p ->> 'actor')::bigint);
+    p_code => (p ->> 'code')::bigint, p_user => (p ->> 'actor')::bigint,
+    p_details => case when v_early >= 1 then jsonb_build_object('minutes', v_early) else '{}' end);
   if v_event.technician_option <> 'none' then
     perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
   end if;
