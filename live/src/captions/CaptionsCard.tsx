@@ -51,9 +51,10 @@ export const CaptionsCard = ({ event, inside, chosen, onComeIn }: CaptionsCardPr
             ticket={inside.seat}
             sound={inside.sound}
             heard={{ track: chosen.track, languageTag: chosen.language?.languageTag }}
-            // In a small frame they would come below its edge.
+            // In a small frame they would come below its edge. What they are set by may stay there: the button to listen is above.
             onShown={() => {
-              if (turned === true) card.current?.scrollIntoView({ block: 'nearest' })
+              if (turned === true)
+                card.current?.querySelector('.captions-label')?.scrollIntoView({ block: 'nearest' })
             }}
           />
         )}

@@ -8,7 +8,7 @@ import type { EventDetail } from '../types.ts'
 import { snippetOf } from './snippetOf.ts'
 
 interface WidgetSnippetProps {
-  readonly event: Pick<EventDetail, 'id' | 'name'>
+  readonly event: Pick<EventDetail, 'id' | 'name' | 'captions'>
 }
 
 /** What the websites of an event put into their pages, to be copied. */
@@ -17,7 +17,11 @@ export const WidgetSnippet = ({ event }: WidgetSnippetProps) => {
   const { data } = useCall(contract.event.codes, { eventId: event.id }, { quiet: true })
   const listeners = data?.find(({ widget }) => widget !== null)
   if (!listeners?.widget) return null
-  const snippet = snippetOf({ address: listeners.widget, title: event.name })
+  const snippet = snippetOf({
+    address: listeners.widget,
+    title: event.name,
+    hasCaptions: event.captions,
+  })
   return (
     <div className={styles['snippet']}>
       <Copyable value={snippet} label={t('copySnippet')}>

@@ -12,8 +12,11 @@ const escaped = (text: string): string =>
 export const snippetOf = ({
   address,
   title,
+  hasCaptions,
 }: {
   readonly address: string
   readonly title: string
+  /** They are read below the button to listen. */
+  readonly hasCaptions: boolean
 }): string =>
-  `<iframe src="${escaped(address)}" title="${escaped(title)}" allow="autoplay" referrerpolicy="origin" style="width: 100%; max-width: 420px; height: 480px; border: 0"></iframe>`
+  `<iframe src="${escaped(address)}" title="${escaped(title)}" allow="autoplay" referrerpolicy="origin" style="width: 100%; max-width: 420px; height: ${hasCaptions ? 640 : 480}px; border: 0"></iframe>`
