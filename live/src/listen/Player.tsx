@@ -2,6 +2,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { calledHere } from '../door/languageNames.ts'
 import type { Inside } from '../door/visit.ts'
 import { RecordingLamp } from '../parts/RecordingLamp.tsx'
+import { asSentences } from '../parts/asSentences.ts'
 import { SpeakerIcon } from '../parts/icons.tsx'
 import type { Choice } from './choices.ts'
 import type { SoundWords } from './soundWords.ts'
@@ -37,7 +38,7 @@ export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: Playe
         <RecordingLamp sound={inside?.sound ?? null} />
         {pauseWords !== '' && (
           <blockquote className="pause-words">
-            <span className="visually-hidden">{t('hostSays')}: </span>
+            <span className="visually-hidden">{t('hostSays')} </span>
             {pauseWords}
           </blockquote>
         )}
@@ -54,7 +55,7 @@ export const Player = ({ inside, choice, words, isOn, onPress, onVolume }: Playe
         </>
       )}
       <p className="visually-hidden" role="status">
-        {[said, pauseWords, meaning].filter(Boolean).join('. ')}
+        {asSentences(shown, [said, pauseWords, meaning])}
       </p>
     </section>
   )

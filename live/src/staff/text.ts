@@ -103,7 +103,7 @@ export const text = defineText({
     coughing: '咳嗽静音',
     closeOf: '关闭麦克风',
     closeOfPerson: '关闭麦克风：{{name}}',
-    closedOf: '已关闭{{name}}的麦克风，对方再次按下“麦克风”后即可重新打开。',
+    closedOf: '已关闭 {{name}} 的麦克风，对方再次按下“麦克风”后即可重新打开。',
     floor: '原声',
     floorLanguage: '会场发言语言',
     floorLanguageUnknown: '尚未指定',

@@ -20,9 +20,9 @@ export const text = defineText({
     notNow: '暂不打开',
     ask: '请求打开',
     askPerson: '请求打开麦克风：{{name}}',
-    asked: '已请{{name}}打开麦克风。',
-    opened: '{{name}}已应请求打开麦克风。',
-    declined: '{{name}}暂不打开麦克风。',
-    expired: '{{name}}在一分钟内没有答复。',
+    asked: '已请 {{name}} 打开麦克风。',
+    opened: '{{name}} 已应请求打开麦克风。',
+    declined: '{{name}} 暂不打开麦克风。',
+    expired: '{{name}} 在一分钟内没有答复。',
   },
 })

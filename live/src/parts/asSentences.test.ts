@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { asSentences } from './asSentences.ts'
+
+test('Each part has one full stop, whether or not it had one.', () => {
+  expect(asSentences('en', ['The event is paused', 'Back at 3.', '', 'Please wait'])).toBe(
+    'The event is paused. Back at 3. Please wait.',
+  )
+  expect(asSentences('zh', ['会议暂停中', '三点继续。', '请稍候'])).toBe(
+    '会议暂停中。三点继续。请稍候。',
+  )
+  expect(asSentences('zh', ['', ' ', '“稍候。”'])).toBe('“稍候。”')
+})
