@@ -69,6 +69,10 @@ const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
   let codes = await readCodes()
   return {
     id,
+    close: async (): Promise<void> => {
+      const { version } = await story.product.ok(eventCalls.get, { id }, host)
+      await story.product.ok(eventCalls.close, { id, version }, host)
+    },
     seatOf,
     codeOf: (who: string): string => codeIn(codes, who).code,
     /** Saves the form while the event runs. */
@@ -242,7 +246,7 @@ test('Whoever does not understand the floor hears a colleague by themselves, unt
   await ann.keyboard.press('m')
   await pressed(ann, 'Microphone').waitFor()
   await ann.getByText('I understand').click()
-  await ann.getByRole('checkbox', { name: 'espaÃ±ol' }).check()
+  await ann.getByRole('checkbox', { name: 'Spanish' }).check()
   await untilHeard(dan, voices.Ann)
   await untilSilent(dan, voices.Sam)
   await dan.getByText('You hear a colleague who renders the floor directly.').waitFor({
@@ -375,7 +379,7 @@ test('The first hidden channel that is added while the event runs is heard by st
     .getByRole('button', { name: /^Italian/ })
     .click()
   await untilHeard(ann, voices.Ivo)
-  await desk.page.getByRole('slider', { name: 'Volume: italiano' }).press('End')
+  await desk.page.getByRole('slider', { name: 'Volume: Italian' }).press('End')
   await untilHeard(desk.page, voices.Ivo)
   await listener.evaluate((track) => window.trial.choose(track), trackOf(hidden))
 
@@ -748,6 +752,28 @@ test('What ears were exposed to is kept for each turn, and the booth tells oneâ€
   await ann.goto(new URL('/favicon.svg', ann.url()).href)
   const turns = async () => (await kept()).filter(({ isOnAir }) => isOnAir)
   await vi.waitUntil(async () => (await turns()).length === 2, 10_000)
+})
+
+test('What ears were exposed to until the event is closed is kept, and nothing of it or of how one was connected is refused.', async () => {
+  const event = await held()
+  const ann = await inBooth(event, 'Ann')
+  const desk = await atTheDesk(event, voices.Dan)
+  const refused: string[] = []
+  for (const page of [ann, desk])
+    page.on('response', (response) => {
+      if (response.status() >= 400 && response.url().endsWith('/tell')) refused.push(response.url())
+    })
+  await button(ann, 'Microphone').click()
+  await pressed(ann, 'Microphone').waitFor()
+  // Told each ten seconds, and when it ends.
+  await ann.waitForTimeout(4_000)
+  await event.close()
+  for (const page of [ann, desk]) await page.getByText('The event is closed').first().waitFor()
+  const turn = async () =>
+    (await exposuresOf(story.product.app.db.query, BigInt(event.id))).find(({ isOnAir }) => isOnAir)
+  await vi.waitUntil(async () => ((await turn())?.seconds ?? 0) >= 3, 10_000)
+  await ann.waitForTimeout(2_000)
+  expect(refused).toEqual([])
 })
 
 /** The desk of the technician, with a microphone that is a tone, ready to talk back. */
