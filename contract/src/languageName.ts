@@ -9,3 +9,21 @@ export const languageName = (reader: InterfaceLanguage, tag: string): string => 
   displayNames.set(reader, names)
   return names.of(tag) ?? tag
 }
+
+/** What a channel is called, and the language that is spoken on it. */
+export interface NamedChannel {
+  readonly languageTag: string
+  readonly enName: string
+  readonly zhName: string
+}
+
+/** The same in an event: as its channel of that language is called, so that one language has one name wherever it is met. */
+export const languageCalled = (
+  reader: InterfaceLanguage,
+  channels: readonly NamedChannel[],
+  tag: string,
+): string => {
+  const channel = channels.find(({ languageTag }) => languageTag === tag)
+  if (channel === undefined) return languageName(reader, tag)
+  return reader === 'zh' ? channel.zhName : channel.enName
+}

@@ -309,7 +309,9 @@ test('The link of a screen stands with the codes of the organiser and at the des
   await organiser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await organiser.goTo(`/meeting/detail/${id}`)
   await organiser.page.getByRole('link', { name: /Captions on screens in the hall/ }).click()
-  const copy = organiser.page.getByRole('button', { name: 'Copy link of the screen: French' })
+  const copy = organiser.page.getByRole('button', {
+    name: 'Copy link of the screen: French of the hall',
+  })
   await copy.press('Enter')
   const copied = () => organiser.page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/\?captions=fr$/)
@@ -321,7 +323,7 @@ test('The link of a screen stands with the codes of the organiser and at the des
   await desk.getByRole('button', { name: 'Captions on a screen in the hall' }).press('Enter')
   await desk
     .getByRole('combobox', { name: 'Language of the screen' })
-    .selectOption({ label: 'français · French' })
+    .selectOption({ label: 'French of the hall · Français' })
   expect(await desk.getByRole('textbox', { name: 'Link of the screen' }).inputValue()).toBe(link)
   await keepPicture(desk, 'captions-screen-link-desk')
 

@@ -1,4 +1,4 @@
-import { languageName } from '@openbooth/contract/languageName'
+import { languageCalled } from '@openbooth/contract/languageName'
 import { screenLinkOf } from '@openbooth/contract/rules/captions'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { EventDetail } from '../event/index.ts'
@@ -37,7 +37,7 @@ export const HallScreens = ({ event, link }: HallScreensProps) => {
       <ul>
         {openLanguages(event).map((tag) => {
           const address = screenLinkOf(link, tag)
-          const language = languageName(reader, tag)
+          const language = languageCalled(reader, event.channels, tag)
           return (
             <li key={tag}>
               <span className={styles['who']}>{language}</span>

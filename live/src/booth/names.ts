@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { languageCalled } from '@openbooth/contract/languageName'
 import { trackOf } from '@openbooth/contract/rules/tracks'
 import type { LiveEvent } from '../door/session.ts'
 import type { Person } from './air/booths.ts'
@@ -8,18 +9,20 @@ export interface Names {
   channel(channelId: string): string
   track(track: string): string
   person(seat: string): string
+  /** @param tag of what is spoken or understood */
+  language(tag: string): string
 }
 
 /** @param nobody for whoever has no name */
 export const makeNames = (
   language: InterfaceLanguage,
-  { languages }: Pick<LiveEvent, 'languages'>,
+  event: Pick<LiveEvent, 'languages'>,
   people: readonly Person[],
   nobody: string,
   floor: string,
 ): Names => {
   const channels = new Map(
-    languages.map(({ channelId, enName, zhName }) => [
+    event.languages.map(({ channelId, enName, zhName }) => [
       String(channelId),
       language === 'zh' ? zhName : enName,
     ]),
@@ -29,5 +32,6 @@ export const makeNames = (
     channel: (channelId) => channels.get(channelId) ?? '',
     track: (track) => tracks.get(track) ?? floor,
     person: (seat) => people.find((one) => one.seat === seat)?.name || nobody,
+    language: (tag) => languageCalled(language, event.languages, tag),
   }
 }

@@ -1,10 +1,12 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
+import type { LiveEvent } from '../door/session.ts'
 import { CaptionLanguage } from './CaptionLanguage.tsx'
 import { contrasts, type Taste, textSizes } from './taste.ts'
 import { text } from './text.ts'
 
 interface CaptionControlsProps {
+  readonly event: Pick<LiveEvent, 'languages'>
   readonly languages: readonly string[]
   readonly language: string
   readonly onLanguage: (language: string) => void
@@ -14,6 +16,7 @@ interface CaptionControlsProps {
 
 /** The language, the size and the contrast of what is read. */
 export const CaptionControls = ({
+  event,
   languages,
   language,
   onLanguage,
@@ -24,7 +27,7 @@ export const CaptionControls = ({
   const id = useId()
   return (
     <div className="captions-controls">
-      <CaptionLanguage label={t('language')} {...{ languages, language, onLanguage }} />
+      <CaptionLanguage label={t('language')} {...{ event, languages, language, onLanguage }} />
       <div className="field">
         <label htmlFor={`${id}-size`}>{t('size')}</label>
         <select

@@ -1,10 +1,13 @@
 import '../parts/fields.css'
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
+import type { LiveEvent } from '../door/session.ts'
 import { captionLanguageName } from './languagesOf.ts'
 
 interface CaptionLanguageProps {
   readonly label: string
+  readonly event: Pick<LiveEvent, 'languages'>
+  /** The tags of those that can be chosen. */
   readonly languages: readonly string[]
   readonly language: string
   readonly onLanguage: (language: string) => void
@@ -13,6 +16,7 @@ interface CaptionLanguageProps {
 /** In which language captions are read. */
 export const CaptionLanguage = ({
   label,
+  event,
   languages,
   language,
   onLanguage,
@@ -25,7 +29,7 @@ export const CaptionLanguage = ({
       <select id={id} value={language} onChange={({ target }) => onLanguage(target.value)}>
         {languages.map((tag) => (
           <option key={tag} value={tag}>
-            {captionLanguageName(shown, tag)}
+            {captionLanguageName(shown, event, tag)}
           </option>
         ))}
       </select>

@@ -114,6 +114,7 @@ const Shown = ({ event, inside: { seat, sound }, all, language, choose }: ShownP
         aria-label={t('settings')}
       >
         <CaptionControls
+          event={event}
           languages={all}
           language={language}
           onLanguage={choose}

@@ -62,6 +62,7 @@ const Shown = ({ event, ticket, sound, heard, onShown, all, language, choose }: 
         <CaptionLabel event={event} captions={view.captions} />
       </p>
       <CaptionControls
+        event={event}
         languages={all}
         language={language}
         onLanguage={choose}

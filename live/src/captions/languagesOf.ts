@@ -1,6 +1,5 @@
-import { languageName } from '@openbooth/contract/languageName'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
+import { languageNames } from '../door/languageNames.ts'
 import type { LiveEvent } from '../door/session.ts'
 
 /** The languages somebody may read an event in. */
@@ -8,10 +7,17 @@ export const languagesOf = ({ languages }: Pick<LiveEvent, 'languages'>): readon
   ...new Set(languages.map(({ languageTag }) => languageTag)),
 ]
 
-/** A language that readers of it find by its own name, and the others by theirs. */
-export const captionLanguageName = (shown: InterfaceLanguage, tag: string): string => {
-  const [own, here] = [nativeName(tag), languageName(shown, tag)]
-  return own === '' || own.toLowerCase() === here.toLowerCase() ? here : `${own} · ${here}`
+/** What readers find a language of an event by, as listeners do. */
+export const captionLanguageName = (
+  shown: InterfaceLanguage,
+  { languages }: Pick<LiveEvent, 'languages'>,
+  tag: string,
+): string => {
+  const { name, note } = languageNames(
+    shown,
+    languages.find(({ languageTag }) => languageTag === tag)!,
+  )
+  return note === undefined ? name : `${name} · ${note}`
 }
 
 const head = (tag: string): string => tag.split('-', 1)[0]!

@@ -2,12 +2,11 @@ import '../parts/fields.css'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
-import { languageNames } from '../door/languageNames.ts'
+import { languageCalled } from '@openbooth/contract/languageName'
 import type { LiveEvent } from '../door/session.ts'
 import { Problem } from './Problem.tsx'
 import { text } from './text.ts'
 import { useCall } from './useCall.ts'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 
 interface FloorLanguageProps {
   /** The ticket. */
@@ -24,10 +23,8 @@ export const FloorLanguage = ({ seat, event, spoken, label }: FloorLanguageProps
   const language = useLanguage()
   const id = useId()
   const { act, problem, isBusy } = useCall(seat)
-  const offered = new Map(
-    event.languages.map((one) => [one.languageTag, languageNames(language, one).name]),
-  )
-  if (spoken !== null && !offered.has(spoken)) offered.set(spoken, nativeName(spoken) || spoken)
+  const offered = new Set(event.languages.map(({ languageTag }) => languageTag))
+  if (spoken !== null) offered.add(spoken)
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -42,9 +39,9 @@ export const FloorLanguage = ({ seat, event, spoken, label }: FloorLanguageProps
             {t('floorLanguageUnknown')}
           </option>
         )}
-        {[...offered].map(([tag, name]) => (
+        {[...offered].map((tag) => (
           <option key={tag} value={tag}>
-            {name}
+            {languageCalled(language, event.languages, tag)}
           </option>
         ))}
       </select>

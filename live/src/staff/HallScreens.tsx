@@ -77,6 +77,7 @@ export const HallScreens = ({ seat, event, state }: HallScreensProps) => {
       <p className="hint">{t('hallScreenHint')}</p>
       <CaptionLanguage
         label={t('hallScreenLanguage')}
+        event={event}
         languages={languages}
         language={language}
         onLanguage={(tag) => {

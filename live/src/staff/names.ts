@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { floorTrack, stageTrackOf, trackFor, trackOf } from '@openbooth/contract/rules/tracks'
-import { languageNames, stageNames } from '../door/languageNames.ts'
+import { calledHere } from '../door/languageNames.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
 
 export type StaffState = NonNullable<Sound['staff']>
@@ -16,11 +16,8 @@ export const trackName = (
   const language = languages.find(
     ({ channelId, stage }) => trackFor({ channelId, stageId: stage?.id ?? null }) === track,
   )
-  return language && nameOf(shown, language)
+  return language && calledHere(shown, language)
 }
-
-const nameOf = (shown: InterfaceLanguage, language: LiveEvent['languages'][number]): string =>
-  (language.stage ? stageNames : languageNames)(shown, language).name
 
 /** What is heard on a channel: its language, or each of the stages in it. */
 export const namesOn = (
@@ -28,7 +25,7 @@ export const namesOn = (
   { languages }: LiveEvent,
   channelId: number,
 ): readonly string[] =>
-  languages.filter((one) => one.channelId === channelId).map((one) => nameOf(shown, one))
+  languages.filter((one) => one.channelId === channelId).map((one) => calledHere(shown, one))
 
 /** What the stage is called that somebody speaks on; undefined: none. */
 export const stageOf = (

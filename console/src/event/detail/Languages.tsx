@@ -2,7 +2,7 @@ import { eventType } from '@openbooth/contract/rules/events'
 import { Link } from '../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText } from '@openbooth/web/format.ts'
-import { languageName } from '@openbooth/contract/languageName'
+import { languageCalled, languageName } from '@openbooth/contract/languageName'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { Card } from '../../kit/page/Card.tsx'
@@ -23,7 +23,7 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
   const { nameOf, tagOf } = useChannels(event)
   const others = [booth.b, booth.c].filter((id) => id !== null).map(nameOf)
   const comma = language === 'zh' ? '、' : ', '
-  const understood = booth.understands.map((tag) => languageName(language, tag))
+  const understood = booth.understands.map((tag) => languageCalled(language, event.channels, tag))
   const { addedAt } = booth
   // Listeners choose a stage by its own name.
   const isStage = event.eventType === eventType.silentConference

@@ -11,10 +11,12 @@ import styles from './languagesField.module.css'
 interface LanguagesFieldProps extends Omit<MultiSelectProps, 'data' | 'filter'> {
   /** Tags that are kept although the list does not have them. */
   readonly kept: readonly string[]
+  /** What languages are called here; left out: as everywhere. */
+  readonly nameOf?: (tag: string) => string
 }
 
 /** Languages, found by their names in English or Chinese. */
-export const LanguagesField = ({ kept, ...field }: LanguagesFieldProps) => {
+export const LanguagesField = ({ kept, nameOf, ...field }: LanguagesFieldProps) => {
   const t = useText(text)
   return (
     <MultiSelect
@@ -22,7 +24,7 @@ export const LanguagesField = ({ kept, ...field }: LanguagesFieldProps) => {
       hidePickedOptions
       maxDropdownHeight={220}
       nothingFoundMessage={t('noLanguage')}
-      data={languageOptions(useLanguage(), kept)}
+      data={languageOptions(useLanguage(), kept, nameOf)}
       filter={byAnyName}
       // The ring is around the whole field, not around the gap for typing.
       classNames={{ input: styles['languages'] ?? '' }}

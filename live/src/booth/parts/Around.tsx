@@ -1,6 +1,5 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { floorTransfers, type FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { type Answer, callLive } from '../../api.ts'
 import '../../parts/fields.css'
@@ -101,12 +100,12 @@ export const Around = (props: AroundProps) => {
         >
           {(floorLanguage === null || !tags.includes(floorLanguage)) && (
             <option value={floorLanguage ?? ''}>
-              {floorLanguage === null ? t('floorLanguageUnknown') : nativeName(floorLanguage)}
+              {floorLanguage === null ? t('floorLanguageUnknown') : names.language(floorLanguage)}
             </option>
           )}
           {tags.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {nativeName(tag)}
+            <option key={tag} value={tag}>
+              {names.language(tag)}
             </option>
           ))}
         </select>

@@ -2,7 +2,6 @@ import type { ExposureFigures } from '@openbooth/contract/rules/exposures'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Sound } from '../../door/session.ts'
 import { type Heard, isByRule, partnerTrack, type Told } from '../hear/incoming.ts'
@@ -60,7 +59,7 @@ export const Incoming = (props: IncomingProps) => {
     sound.channels.map(({ channelId, onAir }) => [trackOf(channelId), onAir] as const),
   )
   const floorName =
-    floorLanguage === null ? t('floor') : t('floorIn', { language: nativeName(floorLanguage) })
+    floorLanguage === null ? t('floor') : t('floorIn', { language: names.language(floorLanguage) })
   const percent = (value: number) => t('percent', { value: Math.round(value * 100) })
   const setVolume = (fader: string) => (value: number) =>
     taste.change({ volumes: { ...volumes, [fader]: value } })
@@ -164,7 +163,7 @@ export const Incoming = (props: IncomingProps) => {
         />
       ))}
       <Hearing guard={guard} taste={taste} soFar={soFar} />
-      {hasRelay && <Understood told={told} ticket={ticket} onRefused={onRefused} />}
+      {hasRelay && <Understood told={told} names={names} ticket={ticket} onRefused={onRefused} />}
     </section>
   )
 }

@@ -1,21 +1,22 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { most } from '@openbooth/contract/rules/limits'
 import { useState } from 'react'
-import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { callLive } from '../../api.ts'
 import { languagesOf, type Told, understoodBy } from '../hear/incoming.ts'
 import { refusedBy } from '../../parts/refusedBy.ts'
+import type { Names } from '../names.ts'
 import { text } from '../text.ts'
 
 interface UnderstoodProps {
   readonly told: Told
+  readonly names: Names
   readonly ticket: string
   readonly onRefused: (refused: string | null) => void
 }
 
 /** Which languages this person understands, by which auto-relay goes. */
-export const Understood = ({ told, ticket, onRefused }: UnderstoodProps) => {
+export const Understood = ({ told, names, ticket, onRefused }: UnderstoodProps) => {
   const t = useText(text)
   const said = [...understoodBy(told, told.own, told.seat)]
   const key = said.join(' ')
@@ -48,7 +49,7 @@ export const Understood = ({ told, ticket, onRefused }: UnderstoodProps) => {
                   )
                 }
               />
-              <span lang={tag}>{nativeName(tag)}</span>
+              <span>{names.language(tag)}</span>
             </label>
           )
         })}

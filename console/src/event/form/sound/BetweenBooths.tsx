@@ -6,7 +6,7 @@ import { boothRules } from '@openbooth/contract/rules/boothRules'
 import { understoodIn } from '@openbooth/contract/rules/relay'
 import { memo } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { languageName } from '@openbooth/contract/languageName'
+import { languageCalled } from '@openbooth/contract/languageName'
 import { LanguagesField } from '../../../kit/field/LanguagesField.tsx'
 import { channelName } from '../field/channelName.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
@@ -73,9 +73,10 @@ const Understands = ({ booth }: BoothProps) => {
   const name =
     booth.name.trim() ||
     (channel === undefined ? t('boothNumber', { number }) : channelName(language, channel))
-  const languages = understoodAtFirst
-    .map((tag) => languageName(language, tag))
-    .join(language === 'zh' ? '、' : ', ')
+  const used = useValue((values) => [values.floorChannelId, ...madeIn(values)].join(' ')).split(' ')
+  const ofEvent = channels.filter(({ id }) => used.includes(String(id)))
+  const nameOf = (tag: string) => languageCalled(language, ofEvent, tag)
+  const languages = understoodAtFirst.map(nameOf).join(language === 'zh' ? '、' : ', ')
   return (
     <LanguagesField
       id={controlId(field)}
@@ -84,6 +85,7 @@ const Understands = ({ booth }: BoothProps) => {
         languages === '' ? t('understandsWaits') : t('understandsAtFirst', { languages })
       }
       kept={understands}
+      nameOf={nameOf}
       maxValues={most.understood}
       value={[...understands]}
       onChange={(tags) =>
