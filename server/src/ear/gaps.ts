@@ -13,6 +13,21 @@ export const beginGap = async (
   )
 }
 
+/** Notes that an event was not heard for a while. @param from milliseconds since 1970, as @param to */
+export const noteGap = async (
+  db: Database,
+  eventId: bigint,
+  reason: 'earLost',
+  from: number,
+  to: number,
+): Promise<void> => {
+  await db.pool.query(
+    `insert into ear_gaps (event_id, from_at, to_at, reason)
+      select id, to_timestamp($3::float8 / 1000), to_timestamp($4::float8 / 1000), $2 from events where id = $1 and sound_state = 'live'`,
+    [eventId, reason, from, to],
+  )
+}
+
 /** Notes that an event is heard again. */
 export const endGaps = async (db: Database, eventId: bigint): Promise<void> => {
   await db.pool.query(

@@ -40,6 +40,21 @@ const take = `with free as (
     on conflict do nothing)
   select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
 
+// An ear that lives leaves what is over by itself, and says until then that it is alive.
+const bury = `with dead as (
+    delete from ear_leases l using events e
+    where e.id = l.event_id and e.sound_state is null and l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
+    returning e.id, l.renewed_at),
+  unheard as (
+    select id, renewed_at as from_at, over_at from dead cross join lateral (
+      select max(written_at) as over_at from event_acts a where a.event_id = dead.id and a.act = 'close') c
+    where over_at > renewed_at),
+  gap as (
+    insert into ear_gaps (event_id, from_at, to_at, reason) select id, from_at, over_at, 'earLost' from unheard)
+  insert into recording_gaps (recording_id, from_ms, to_ms, reason)
+  select r.id, greatest(0, floor(1000 * extract(epoch from u.from_at - r.zero_at))), ceil(1000 * extract(epoch from u.over_at - r.zero_at)), 'earLost'
+  from unheard u join recordings r on r.event_id = u.id where u.over_at > r.zero_at`
+
 /**
  * Takes a running event that no ear hears. Any number of ears may do so at once.
  * @param reach the installation's own media servers this ear comes to, besides all others
@@ -59,6 +74,11 @@ export const takeLease = async (
     values: [ear, reach, room, held],
   })
   return rows[0]
+}
+
+/** Names what nobody heard of events whose ear died and that ended before another one took its place. */
+export const buryLeases = async (db: Database): Promise<void> => {
+  await db.pool.query({ name: 'ear.bury', text: bury })
 }
 
 /** Says that an ear hears what it holds: one that it holds no more is anybody’s. @returns the events it still has */

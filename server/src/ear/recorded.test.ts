@@ -148,3 +148,26 @@ test('What was said is in the recording, each on its track and without a gap, bu
   )
   expect(rows).toEqual([{ speech: 0, isLoud: true }])
 }, 120_000)
+
+test('What nobody heard of an event whose ear died just before its end is named, in the event and in its recordings.', async () => {
+  const held = await boothsOf(server, channels, { autoRecording: true })
+  const sam = await held.enter('Sam')
+  await agree(sam, true)
+  await (await goIn(sam)).publish('ch:floor', 400)
+  await expect.poll(() => isRecorded(held.id), soon).toBe(true)
+  await seconds(3)
+  process.kill(ear.pid()!, 'SIGKILL')
+  await server.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
+  const unheard = async () => {
+    const { rows } = await server.app.db.pool.query<{ reason: string; isToTheEnd: boolean }>(
+      `select g.reason, g.to_at = a.written_at as "isToTheEnd" from ear_gaps g
+        join event_acts a on a.event_id = g.event_id and a.act = 'close' where g.event_id = $1`,
+      [held.id],
+    )
+    return rows
+  }
+  await expect.poll(unheard, soon).toEqual([{ reason: 'earLost', isToTheEnd: true }])
+  const [[reason, from, to] = ['', 0, 0], ...others] = await gapsOf(server, held.id, 'ch:floor')
+  expect([reason, others]).toEqual(['earLost', []])
+  expect(to - from).toBeLessThan(3_000)
+}, 60_000)

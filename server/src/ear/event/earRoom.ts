@@ -1,5 +1,6 @@
 import {
   AudioStream,
+  ConnectionQuality,
   type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
@@ -14,6 +15,8 @@ import { blockMilliseconds, sampleRate } from './blocks.ts'
 /** Takes the samples of a track as they come, until it is closed. */
 export interface Taker {
   put(samples: Int16Array): void
+  /** Whether nothing comes from whoever sends it: silence comes in its place. */
+  lose(isLost: boolean): void
   close(): void
 }
 
@@ -52,7 +55,7 @@ export const enterEarRoom = async (
     string,
     { readonly track: RemoteTrack; readonly published: PublishedTrack }
   >()
-  const streams = new Map<string, () => void>()
+  const streams = new Map<string, { readonly taker: Taker; close(): void }>()
   /** What the engine was asked for, whose answer takes a moment, and when something came of it or it was asked for. */
   const asked = new Map<string, number>()
   let isReconnecting = false
@@ -65,7 +68,7 @@ export const enterEarRoom = async (
     if (asked.has(sid)) asked.set(sid, performance.now())
   }
   const close = (sid: string): void => {
-    streams.get(sid)?.()
+    streams.get(sid)?.close()
     streams.delete(sid)
   }
   const open = (sid: string): void => {
@@ -77,9 +80,12 @@ export const enterEarRoom = async (
       numChannels: 1,
       frameSizeMs: blockMilliseconds,
     }).getReader()
-    streams.set(sid, () => {
-      taker.close()
-      frames.cancel().catch(() => {})
+    streams.set(sid, {
+      taker,
+      close: () => {
+        taker.close()
+        frames.cancel().catch(() => {})
+      },
     })
     void (async () => {
       for (;;) {
@@ -149,6 +155,12 @@ export const enterEarRoom = async (
   room.on(RoomEvent.TrackUnmuted, ({ sid }) => {
     noteCame(sid!)
     open(sid!)
+  })
+  // The engine keeps whoever is gone for a while, in case they come back.
+  room.on(RoomEvent.ConnectionQualityChanged, (quality, { identity }) => {
+    for (const [sid, { taker }] of streams)
+      if (heard.get(sid)?.published.identity === identity)
+        taker.lose(quality === ConnectionQuality.QUALITY_LOST)
   })
   const reconnecting = (is: boolean): void => {
     isReconnecting = is

@@ -23,6 +23,8 @@ let ear: ReturnType<typeof hearEvents>
 const me = '0f0e0d0c-1111-4222-8333-444455556666'
 /** The tones in the last second of each track of each event, and how many seconds were heard. */
 const tones = new Map<string, ReadonlyMap<string, readonly number[]>>()
+/** Why what of each event was not heard. */
+const missing = new Map<string, Set<string>>()
 const hertz = [400, 600, 1_000] as const
 
 /** How loud a tone is in some samples, of full scale (Goertzel's algorithm). */
@@ -37,7 +39,9 @@ const shareOf = (samples: readonly number[], tone: number): number => {
 const listenTo = (eventId: bigint): EarListener => {
   const second = new Map<string, number[]>()
   return {
-    hear: (blocks) => {
+    hear: (blocks, now) => {
+      if (now.missing !== null && tones.has(String(eventId)))
+        missing.set(String(eventId), (missing.get(String(eventId)) ?? new Set()).add(now.missing))
       for (const { track, samples } of blocks)
         second.set(track, [...(second.get(track) ?? []), ...samples])
     },
@@ -117,6 +121,30 @@ test('Each channel is heard as its listeners hear it: voices that count, the flo
   await heardIn(held.id).toEqual({})
   await server.ok(soundCalls.resume, {}, { seat: host.seat })
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400], [french]: [600] })
+}, 60_000)
+
+test('What an ear was too busy to take in time is missing, and named; what comes after it is heard.', async () => {
+  const held = await boothsOf(server, channels, { floorTransfer: false })
+  const sam = await held.enter('Sam')
+  await (await goIn(sam)).publish('ch:floor', 400)
+  await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
+  const busySeconds = 3
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busySeconds * 1_000)
+  const gaps = async () =>
+    (
+      await server.app.db.pool.query<{ seconds: number }>(
+        `select extract(epoch from to_at - from_at)::float8 as seconds from ear_gaps
+          where event_id = $1 and reason = 'earLost'`,
+        [held.id],
+      )
+    ).rows
+  await expect.poll(gaps, soon).toHaveLength(1)
+  const { seconds } = (await gaps())[0]!
+  expect(seconds).toBeGreaterThan(busySeconds - 0.5)
+  // What must be made up for takes a busy machine a moment.
+  expect(seconds).toBeLessThan(busySeconds + 2)
+  expect(missing.get(String(held.id))).toEqual(new Set(['earLost']))
+  await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
 }, 60_000)
 
 test('An event of which an ear can make nothing is left by it, and heard by another one.', async () => {

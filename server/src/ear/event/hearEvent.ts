@@ -1,5 +1,5 @@
-import { leftOutOf } from '@openbooth/contract/rules/recordings'
-import { beginGap, endGaps } from '../gaps.ts'
+import { type GapReason, leftOutOf } from '@openbooth/contract/rules/recordings'
+import { beginGap, endGaps, noteGap } from '../gaps.ts'
 import type { EarApp } from '../startEar.ts'
 import { readEarSound, type EarSound } from '../../sound/index.ts'
 import { blockMilliseconds, blockSamples, sampleRate, type HeardBlock } from './blocks.ts'
@@ -10,9 +10,12 @@ import { openMixer } from './mixer.ts'
 /** How an event is heard now. */
 export interface EarNow {
   readonly sound: EarSound
-  /** Whether the engine is there. */
-  readonly isHeard: boolean
+  /** Why nothing is heard. Null: it is heard. */
+  readonly missing: Missing | null
 }
+
+/** The engine is away; this ear was too busy to take what came. */
+type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
 
 /** What there is to know when another second was heard. */
 export interface EarSecond extends EarNow {
@@ -24,7 +27,7 @@ export interface EarSecond extends EarNow {
 
 /** Whoever makes something of what an ear hears of one event. */
 export interface EarListener {
-  /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while the engine is away. */
+  /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while it is not heard. */
   hear(blocks: readonly HeardBlock[], now: EarNow): void
   /** What just came of somebody’s track, before it is mixed. */
   arrive?(seat: string, track: string, samples: Int16Array): void
@@ -43,6 +46,8 @@ export interface HeardEvent {
 
 /** What is mixed is so old, so that what comes a little late is in it. Samples. */
 const behind = (sampleRate * 100) / 1_000
+/** What is mixed later than this is lost: so much is kept of what comes. Samples. */
+const lostAfter = (sampleRate * 800) / 1_000
 
 /** Hears an event until it is over. @param me which ear this is */
 export const hearEvent = async (
@@ -62,8 +67,12 @@ export const hearEvent = async (
   const [begunAt, base] = [performance.now(), clock()]
   /** The place that this moment has in the time of the event, in samples. */
   const now = (): number => Math.floor(((performance.now() - begunAt) * sampleRate) / 1_000)
+  const timeOf = (place: number): number => base + (place / sampleRate) * 1_000
   let mixed = 0
   let late = 0
+  /** Until where everything is lost, because it could not be mixed in time, and since where. */
+  let lostUntil = 0
+  let lostFrom = 0
   let isHeard = false
 
   const ears = openEars(ear, me, eventId, {
@@ -74,6 +83,7 @@ export const hearEvent = async (
           source.put(samples, now())
           for (const listener of listeners) listener.arrive?.(seat, track, samples)
         },
+        lose: (isLost) => source.lose(isLost),
         close: () => source.close(),
       }
     },
@@ -126,18 +136,25 @@ export const hearEvent = async (
   const mixWhatIsDue = (): void => {
     const due = now() - behind
     late = Math.max(late, due - mixed - blockSamples)
+    if (due - Math.max(mixed, lostUntil) > lostAfter) {
+      if (mixed >= lostUntil) lostFrom = mixed
+      lostUntil = due
+    }
     // What is late is made up for a second at a time: everything else must have its turn between.
     const until = Math.min(due, mixed + sampleRate)
     while (mixed + blockSamples <= until) {
-      const at = base + (mixed / sampleRate) * 1_000
+      const at = timeOf(mixed)
       const blocks = mixer.mix(mixed, at)
-      for (const listener of listeners) listener.hear(blocks, { sound, isHeard })
+      const missing = !isHeard ? 'engineLost' : mixed < lostUntil ? 'earLost' : null
+      for (const listener of listeners) listener.hear(blocks, { sound, missing })
       mixed += blockSamples
+      if (missing === 'earLost' && mixed >= lostUntil)
+        noteGap(db, eventId, 'earLost', timeOf(lostFrom), timeOf(mixed)).catch(fault)
       if (mixed % sampleRate === 0) {
         const second: EarSecond = {
-          at: base + (mixed / sampleRate) * 1_000,
+          at: timeOf(mixed),
           sound,
-          isHeard,
+          missing,
           arriving: mixer.arriving(),
         }
         // A database that is away makes this late, and nothing else.

@@ -89,6 +89,28 @@ test('Of a seat that connects anew beside itself the newer sound alone is heard,
   expect(endOf(goOn(other, [[again, 100]])(10).get('ch:7')?.samples)).toBe(100)
 })
 
+test('Tracks that come are counted: of those who may make them, open, and not of whom nothing comes.', () => {
+  const mixer = openMixer()
+  mixer.hear(audible, nobody)
+  const counts = () => [...mixer.arriving()]
+  mixer.source('i3', 'ch:7')
+  const [one, other] = [mixer.source('i1', 'ch:7'), mixer.source('i2', 'ch:7')]
+  const none = [
+    ['ch:floor', 0],
+    ['ch:8', 0],
+  ]
+  const expectCounted = (count: number): void =>
+    expect(counts()).toEqual([none[0], ['ch:7', count], none[1]])
+  expectCounted(2)
+  one.lose(true)
+  expectCounted(1)
+  one.lose(false)
+  expectCounted(2)
+  one.close()
+  other.close()
+  expectCounted(0)
+})
+
 test('Whoever may not be recorded is heard and left out of what is recorded, in a channel with the floor, too.', () => {
   const mixer = openMixer()
   mixer.hear(audible, new Set(['s2']))

@@ -6,6 +6,8 @@ import { openTimeline } from './timeline.ts'
 /** Somebody’s track, while it comes. */
 export interface Source {
   put(samples: Int16Array, now: number): void
+  /** Whether nothing comes from whoever sends it, although it stays open. */
+  lose(isLost: boolean): void
   close(): void
 }
 
@@ -17,6 +19,7 @@ interface OpenSource {
   readonly order: number
   /** When it was last put, in samples. */
   putAt: number
+  isLost: boolean
 }
 
 /** Adds up what listeners of each channel hear, step by step. Knows no clock, no database and no engine. */
@@ -24,7 +27,7 @@ export interface Mixer {
   source(seat: string, track: string): Source
   /** @param refusing seats that may not be recorded */
   hear(audible: Audible, refusing: ReadonlySet<string>): void
-  /** How many tracks that count are open now, by what they are of. */
+  /** How many tracks that count come now, by what they are of. */
   arriving(): ReadonlyMap<string, number>
   /** The next blocks of all that is audible. @param at the instant of their first sample */
   mix(from: number, at: number): readonly HeardBlock[]
@@ -106,12 +109,22 @@ export const openMixer = (): Mixer => {
   return {
     source: (seat, track) => {
       order += 1
-      const source: OpenSource = { seat, track, timeline: openTimeline(), order, putAt: 0 }
+      const source: OpenSource = {
+        seat,
+        track,
+        timeline: openTimeline(),
+        order,
+        putAt: 0,
+        isLost: false,
+      }
       sources.add(source)
       return {
         put: (samples, now) => {
           source.putAt = now
           source.timeline.put(samples, now)
+        },
+        lose: (isLost) => {
+          source.isLost = isLost
         },
         close: () => sources.delete(source),
       }
@@ -125,8 +138,10 @@ export const openMixer = (): Mixer => {
     arriving: () => {
       const counted = new Map<string, number>()
       for (const { track, seats } of audible.channels) {
-        const open = [...sources].filter((one) => one.track === track && seats.includes(one.seat))
-        counted.set(track, open.length)
+        const come = [...sources].filter(
+          (one) => one.track === track && seats.includes(one.seat) && !one.isLost,
+        )
+        counted.set(track, come.length)
       }
       return counted
     },

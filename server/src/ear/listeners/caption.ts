@@ -30,9 +30,9 @@ export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise
   const firstWords = new Map<string, FirstWord>()
 
   return {
-    hear: (blocks, { sound, isHeard }) => {
+    hear: (blocks, { sound, missing }) => {
       follow(sound)
-      if (!isHeard) return
+      if (missing !== null) return
       for (const { track, at, samples, loudest } of blocks) {
         if (!words.wants(track)) {
           hearers.delete(track)

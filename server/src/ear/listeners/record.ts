@@ -17,18 +17,18 @@ export const record = async (
   let wasHeard = false
   const made = recorder.open(eventId)
   return {
-    hear: (blocks, { sound, isHeard }) => {
+    hear: (blocks, { sound, missing }) => {
       if (!isBooked(sound) || !isRecorded(sound.state)) return
-      wasHeard ||= isHeard
+      wasHeard ||= missing === null
       // It has not come in yet: what is missing then began before.
       if (!wasHeard) return
       const tracks = new Set(tracksKept(sound.state))
       const recorded = blocks.filter(({ track }) => tracks.has(track))
       for (const { track, at, recordable, isLeftOut } of recorded) {
         if (lostAt !== null) made.gap(track, 'earLost', lostAt, at)
-        if (isHeard) made.block(track, at, recordable)
-        else made.gap(track, 'engineLost', at, at + blockMilliseconds)
-        if (isHeard && isLeftOut) made.gap(track, 'refused', at, at + blockMilliseconds)
+        if (missing === null) made.block(track, at, recordable)
+        else made.gap(track, missing, at, at + blockMilliseconds)
+        if (missing === null && isLeftOut) made.gap(track, 'refused', at, at + blockMilliseconds)
       }
       if (recorded.length > 0) lostAt = null
     },

@@ -22,13 +22,13 @@ export const watch = async (ear: EarApp, eventId: bigint): Promise<EarListener> 
     for (const [seat, { at }] of told) if (at < since) told.delete(seat)
     return new Map([...told].map(([seat, { loss }]) => [seat, loss]))
   }
-  const listener = measure(ear, eventId, ({ at, sound, isHeard, heard, arriving }) =>
+  const listener = measure(ear, eventId, ({ at, sound, missing, heard, arriving }) =>
     guardian.observe({
       at,
       state: sound.state,
-      // While the engine is away nothing can be said of any of it.
-      tracks: isHeard ? heard : new Map<string, HeardSecond>(),
-      ...(isHeard && { arriving }),
+      // Of what is not heard nothing can be said.
+      tracks: missing === null ? heard : new Map<string, HeardSecond>(),
+      ...(missing === null && { arriving }),
       loss: lossNow(),
     }),
   )
