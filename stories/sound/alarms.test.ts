@@ -152,8 +152,8 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   const [ofAnn, ofBea] = await Promise.all(first)
   expect(ofAnn).toBeLessThan(nothing)
   expect(ofBea).toBeGreaterThan(nothing)
-  // Nothing else is heard, so that they are as soft as they can be.
-  expect(ofBea).toBeLessThan(0.02)
+  // Nothing else is heard, so that they are as soft as they can be; a busy machine plays two pairs at once.
+  expect(ofBea).toBeLessThan(0.03)
 
   const second = [loudest(ann, 8_000), loudest(bea, 8_000)]
   await event.fallSilent(8)
