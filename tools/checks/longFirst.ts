@@ -1,8 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Short files that take long all the same: they walk every page, or wait for processes that are killed. */
+/** Short files that take long all the same: they walk every page, wait for processes that are killed, or listen. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /(roles|amounts|mainJob|looks|accessibility|crash\w*)\.test\.ts$/i.test(moduleId)
+  /(roles|amounts|mainJob|looks|accessibility|crash\w*|faults|words|reserve|rehearsal|outages)\.test\.ts$/i.test(
+    moduleId,
+  )
 
 /**
  * Begins each project with what takes long, so that in the end no lane works while the others wait. By itself Vitest
