@@ -234,7 +234,6 @@ test.each(looksOfAll)(
 test('A technician switches the machine on behind an interpreter who fell silent: listeners hear it and read that it is AI, until the interpreter speaks; after an alarm it comes by itself.', async () => {
   const { id, host, codeOf } = await held()
   const sam = await openMicrophone(codeOf('Sam'))
-  const stop = speakOn(sam)
   const ann = await openMicrophone(codeOf('Ann'))
   const listener = await enter(codeOf('listener'))
   await listener.getByRole('radio', { name: /French/ }).check()
@@ -246,6 +245,8 @@ test('A technician switches the machine on behind an interpreter who fell silent
   await desk.getByText('The machine is ready, and comes by itself').waitFor({ timeout: 40_000 })
   await isOn(desk, false)
   await keepPicture(desk, 'reserve-desk-ready')
+  // Sooner, and the alarm would switch it on.
+  const stop = speakOn(sam)
   const switchedAt = now()
   await toggle(desk).click()
   await isOn(desk, true)
