@@ -130,20 +130,18 @@ test('What an ear was too busy to take in time is missing, and named; what comes
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
   const busySeconds = 3
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busySeconds * 1_000)
-  const gaps = async () =>
-    (
-      await server.app.db.pool.query<{ seconds: number }>(
-        `select extract(epoch from to_at - from_at)::float8 as seconds from ear_gaps
-          where event_id = $1 and reason = 'earLost'`,
-        [held.id],
-      )
-    ).rows
-  await expect.poll(gaps, soon).toHaveLength(1)
-  const { seconds } = (await gaps())[0]!
-  expect(seconds).toBeGreaterThan(busySeconds - 0.5)
-  // What must be made up for takes a busy machine a moment.
-  expect(seconds).toBeLessThan(busySeconds + 2)
-  expect(missing.get(String(held.id))).toEqual(new Set(['earLost']))
+  const lost = async (): Promise<number> => {
+    const { rows } = await server.app.db.pool.query<{ seconds: number }>(
+      `select coalesce(sum(extract(epoch from to_at - from_at)), 0)::float8 as seconds from ear_gaps
+        where event_id = $1 and reason = 'earLost'`,
+      [held.id],
+    )
+    return rows[0]!.seconds
+  }
+  await expect.poll(lost, soon).toBeGreaterThan(busySeconds - 0.5)
+  // What must be made up for takes a busy machine a while.
+  expect(await lost()).toBeLessThan(2 * busySeconds)
+  expect(missing.get(String(held.id))).toContain('earLost')
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
 }, 60_000)
 
