@@ -139,6 +139,8 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   const event = await held(true)
   const ann = await inBooth(event.codeOf('Ann'))
   const bea = await inBooth(event.codeOf('Bea'))
+  // A voice that begins sounds a little of every tone.
+  await bea.getByRole('slider', { name: 'Partner' }).fill('0')
   await ann.getByRole('button', { name: 'Microphone' }).first().click()
   await ann.getByText('You are on air').first().waitFor()
   const isRead = (page: Page, level: string) =>
@@ -152,8 +154,8 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   const [ofAnn, ofBea] = await Promise.all(first)
   expect(ofAnn).toBeLessThan(nothing)
   expect(ofBea).toBeGreaterThan(nothing)
-  // Nothing else is heard, so that they are as soft as they can be; a busy machine plays two pairs at once.
-  expect(ofBea).toBeLessThan(0.03)
+  // Nothing else is heard, so that they are as soft as they can be.
+  expect(ofBea).toBeLessThan(0.02)
 
   const second = [loudest(ann, 8_000), loudest(bea, 8_000)]
   await event.fallSilent(8)
