@@ -10,7 +10,7 @@ const report = process.env.OPENBOOTH_TEST_REPORT
 export default defineConfig({
   test: {
     // One more than there are cores: a test waits for pages, sweeps and the database more than it works. Few on a large
-    // machine all the same, where all share one database server and one browser.
+    // machine all the same, where all share one database server.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     sequence: { sequencer: LongFirst },
     reporters: report ? ['default', ['json', { outputFile: report }], new UnderWay()] : ['default'],

@@ -10,7 +10,6 @@ import {
   type Download,
   type Page,
 } from 'playwright-core'
-import { inject } from 'vitest'
 import { findChromium } from '../tools/findChromium.ts'
 import { chromiumFlags } from './setup/chromiumFlags.ts'
 import { instrument, voiceTones, type Instruments } from './sound/rig/instrument.ts'
@@ -52,7 +51,14 @@ const freshAddress = () => {
 
 const patienceMilliseconds = 15_000
 
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject('chromiumAddress'))
+/** Driven from the process of the test itself: with one browser for all of a run, each message went through a third process. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium()!,
+    args: [...chromiumFlags],
+    // In a place without a language a file with a Chinese name would be kept as `download`.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
 
 /** A browser of its own with a camera that shows a moving pattern and a screen that can be shared, for whoever asks. */
 export const openBrowserWithCamera = (): Promise<Browser> =>

@@ -63,7 +63,7 @@ export const startProduct = async (
     },
     {
       root: inject('sitesRoot'),
-      sweepPace: 4,
+      sweepPace: 2,
       ...(isFilled ? { fill: addDemoData } : {}),
       ...(notBuiltYet === undefined ? {} : { notBuiltYet }),
     },

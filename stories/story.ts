@@ -6,6 +6,7 @@ import { type Product, startProduct } from './product.ts'
 
 export interface Story {
   readonly product: Product
+  readonly browser: Browser
   /** Somebody new in front of a window of their own, closed after the test. */
   visitor(looks?: Looks): Promise<Visitor>
 }
@@ -44,6 +45,9 @@ export const openStory = ({ demo = false, environment, notBuiltYet }: StoryOptio
   return {
     get product() {
       return product
+    },
+    get browser() {
+      return browser
     },
     visitor: async (looks) => {
       const visitor = await openWindow(browser, product.address, looks)

@@ -12,10 +12,10 @@ import type { Channels } from '@openbooth/server/testing/events'
 import { makeModels } from '@openbooth/server/testing/models'
 import { openWordStore } from '@openbooth/server/words/store'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
-import { keepPicture, openBrowser, type Looks } from '../browser.ts'
+import { keepPicture, type Looks } from '../browser.ts'
 import { tabTo } from '../keyboard.ts'
 import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
@@ -34,7 +34,6 @@ import {
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 let channels: Channels
-let browser: Browser
 let hall: Hall
 
 beforeAll(async () => {
@@ -43,8 +42,7 @@ beforeAll(async () => {
      join channels c on c.language_tag = wanted.tag order by place`,
   )
   channels = rows.map(({ id }) => Number(id))
-  browser = await openBrowser()
-  hall = await openHall(browser, story.product)
+  hall = await openHall(story.browser, story.product)
   const preparing = () =>
     story.product.app.db.query
       .selectFrom('mediaServers')
@@ -55,7 +53,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   hall?.close()
-  await browser?.close()
 })
 afterEach(() => hall.everybodyLeaves())
 

@@ -6,9 +6,7 @@ import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { addKillableEngine, type KillableEngine } from '@openbooth/server/testing/killableEngine'
 import { cutDatabase } from '@openbooth/server/testing/cutDatabase'
 import { type Channels, makeChannels } from '@openbooth/server/testing/events'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { countsOf } from './rig/counts.ts'
@@ -19,7 +17,6 @@ import { now, silenceOf, untilHeard, untilSilent } from './rig/measure.ts'
 const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' } })
 let channels: Channels
 let engines: KillableEngine[] = []
-let browser: Browser
 let hall: Hall
 
 beforeAll(async () => {
@@ -29,12 +26,10 @@ beforeAll(async () => {
     await addKillableEngine(story.product, 'Second'),
     await addKillableEngine(story.product, 'Third'),
   ]
-  browser = await openBrowser()
-  hall = await openHall(browser, story.product, firstShare)
+  hall = await openHall(story.browser, story.product, firstShare)
 })
 afterAll(async () => {
   hall?.close()
-  await browser?.close()
   await Promise.all(engines.map((engine) => engine.stop()))
 })
 afterEach(() => hall.everybodyLeaves())

@@ -4,10 +4,8 @@ import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/debianServices'
 import type { Channels } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
-import type { Browser } from 'playwright-core'
 import type { Frame, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openBrowser } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { type Firefox, openFirefox } from './rig/firefox.ts'
 import { type Hall, openHall } from './rig/hall.ts'
@@ -21,7 +19,6 @@ const floor = 600
 const website = 'https://talks.example'
 
 describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
-  let browser: Browser
   let hall: Hall
   let firefox: Firefox
   let [code, widget] = ['', '']
@@ -30,8 +27,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
     const { query } = story.product.app.db
     const found = await query.selectFrom('channels').select('id').orderBy('id').limit(4).execute()
     const channels: Channels = found.map(({ id }) => Number(id))
-    browser = await openBrowser()
-    hall = await openHall(browser, story.product)
+    hall = await openHall(story.browser, story.product)
     firefox = await openFirefox(serviceFile('firefox'))
     const engineStep = async () =>
       (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())?.engineStep
@@ -47,7 +43,6 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
     await firefox?.close()
     await hall?.everybodyLeaves()
     hall?.close()
-    await browser?.close()
   })
 
   const toneIn = async (place: Page | Frame) =>

@@ -8,10 +8,10 @@ import { codeIn, comeIn } from '@openbooth/server/door/testing/people'
 import { formOf, makeUnlimited, plan } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { TestUser } from '@openbooth/server/testing/server'
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
-import { keepPicture, openBrowser } from '../browser.ts'
+import { keepPicture } from '../browser.ts'
 import { expectNothingCut, fourLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
@@ -27,12 +27,10 @@ await writeFile(program, script, { mode: 0o755 })
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: program } })
 const [floor, french] = [600, 1000]
-let browser: Browser
 let hall: Hall
 let ids: Readonly<Record<'en' | 'fr' | 'de', number>>
 beforeAll(async () => {
-  browser = await openBrowser()
-  hall = await openHall(browser, story.product)
+  hall = await openHall(story.browser, story.product)
   const { query } = story.product.app.db
   const found = await query
     .selectFrom('channels')
@@ -47,7 +45,6 @@ beforeAll(async () => {
 afterEach(() => hall.everybodyLeaves())
 afterAll(async () => {
   hall?.close()
-  await browser?.close()
   await rm(folder, { recursive: true })
 })
 
@@ -444,7 +441,7 @@ test('By the snippet of its form an event is heard in the page of a website it n
 
 test('A browser shows the widget in no page of another website, no other page of the event in any, and in it no other event.', async () => {
   const event = await held(false, [allowed])
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const context = await story.browser.newContext({ viewport: { width: 360, height: 740 } })
   const plain = `${story.product.address}/live/${event.code}`
   const other = await held()
   const ofOther = event.widget.replace(event.code, other.code)
