@@ -46,25 +46,28 @@ export const tellExposure = (ticket: string, source: ExposureSource): ToldExposu
   /** By its key, what nobody answered to. */
   const untold = new Map<string, Turn>()
 
-  const send = async (keepalive: boolean): Promise<void> => {
-    for (const [key, { isOnAir, stretch }] of untold) {
-      const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
-      const answer = await callLive(exposureCalls.tell, told, { seat: ticket, keepalive })
-      if (answer.kind === 'unreachable') return
-      if (untold.get(key)?.stretch === stretch) untold.delete(key)
-      if (answer.kind === 'ok') soFar.write(answer.data)
-    }
+  /** @returns whether somebody answered */
+  const send = async ({ key, isOnAir, stretch }: Turn, keepalive: boolean): Promise<boolean> => {
+    const told = { key, isOnAir, fullScale: source.fullScale(), ...figuresOf(stretch) }
+    const answer = await callLive(exposureCalls.tell, told, { seat: ticket, keepalive })
+    if (answer.kind === 'unreachable') return false
+    if (untold.get(key)?.stretch === stretch) untold.delete(key)
+    if (answer.kind === 'ok') soFar.write(answer.data)
+    return true
+  }
+  const sendAll = async (): Promise<void> => {
+    for (const one of untold.values()) if (!(await send(one, false))) return
   }
   const tell = (): void => {
     if (turn === undefined) return
     untold.set(turn.key, turn)
-    telling = telling.then(() => send(false))
+    telling = telling.then(sendAll)
   }
-  /** Nobody waits for an answer any more. */
+  /** All at once: nobody is there any more who could wait for an answer before the next one. */
   const tellLast = (): void => {
     if (turn === undefined) return
     untold.set(turn.key, turn)
-    void send(true)
+    for (const one of untold.values()) void send(one, true)
   }
   addEventListener('pagehide', tellLast)
   const unfollow = source.exposure.follow(() => {
