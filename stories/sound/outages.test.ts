@@ -10,7 +10,7 @@ import { machineTime } from '@openbooth/server/testing/serverProcess'
 import { type ServerProcess, startServerProcess } from '@openbooth/server/testing/serverProcesses'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openWindow, type Visitor } from '../browser.ts'
+import { openWindow, type Visitor } from '../browser.ts'
 import { type OwnBrowser, openOwnBrowser } from '../ownBrowser.ts'
 import { openStory } from '../story.ts'
 import { countsOf } from './rig/counts.ts'
@@ -28,7 +28,6 @@ type Who = keyof typeof voices | 'listener'
 
 let engines: KillableEngine[] = []
 let api: ServerProcess
-let browser: Browser
 /** The interpreter's. */
 let laptop: OwnBrowser
 let hall: Hall
@@ -79,8 +78,8 @@ beforeAll(async () => {
   )
   const channels = rows.map(({ id }) => Number(id))
   engines = [await addKillableEngine(product, 'First'), await addKillableEngine(product, 'Second')]
-  ;[browser, laptop, api] = await Promise.all([openBrowser(), openOwnBrowser(), startApi()])
-  hall = await openHall(browser, product)
+  ;[laptop, api] = await Promise.all([openOwnBrowser(), startApi()])
+  hall = await openHall(story.browser, product)
   // Both cost hours that are counted.
   const paid = async () =>
     boothsOf(product, channels, { lasts: 60, host: await makeTeam(product, await product.user()) })
@@ -88,12 +87,12 @@ beforeAll(async () => {
   undisturbed = await paid()
   const codes = await product.ok(eventCalls.codes, { eventId: held.id }, held.host)
   codeOf = (who) => codeIn(codes, who).code
-  const sam = await comesIn('Sam', browser, voices.Sam)
+  const sam = await comesIn('Sam', story.browser, voices.Sam)
   await button(sam, 'Microphone').click()
   const ann = await comesIn('Ann', laptop.browser, voices.Ann)
   await button(ann, 'Microphone').click()
-  await comesIn('Bea', browser, voices.Bea)
-  const listener = await comesIn('listener', browser, null)
+  await comesIn('Bea', story.browser, voices.Bea)
+  const listener = await comesIn('listener', story.browser, null)
   await listener.getByRole('radio', { name: /French/ }).check()
   await button(listener, 'Listen').click()
   ears = {
@@ -110,7 +109,6 @@ afterAll(async () => {
   for (const { context } of people.values()) await context.close()
   for (const network of networks.values()) network.close()
   await laptop?.close()
-  await browser?.close()
   await api?.kill()
   await Promise.all(engines.map((engine) => engine.stop()))
 }, 60_000)
@@ -238,6 +236,8 @@ test(
     const reports = () => ears.french.evaluate(() => window.trial.reports.length)
     const before = await reports()
     const says = (heading: string) => listener.getByRole('heading', { name: heading, exact: true })
+    // What was cut before may still be told.
+    await says('You hear French').waitFor(patience)
     networks.get('Ann')!.cut(true)
     await says('Nothing arrives from French just now').waitFor(patience)
     // Until after the engine has put her out, and at no moment is she said to be heard.
