@@ -86,7 +86,7 @@ const signedIn = async (username: string) => {
 
 /** Opens each page and makes its window wider. */
 const measure = async (
-  { page, goTo, settled }: Visitor,
+  { page, walkTo, settled }: Visitor,
   language: string,
   addresses: readonly string[],
 ) => {
@@ -96,9 +96,8 @@ const measure = async (
   })
   for (const address of addresses) {
     await page.setViewportSize({ width: widths[0], height: 900 })
-    await goTo(address)
+    await walkTo(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled()
     expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })

@@ -38,6 +38,11 @@ export interface Visitor extends Watched {
   readonly context: BrowserContext
   /** Opens a page of the product and waits until it has loaded. */
   goTo(path: string): Promise<void>
+  /**
+   * Goes on to another page of the console without leaving it, as a link there would, and waits until it has settled. The
+   * first page is opened. A page costs half as much as one that is opened.
+   */
+  walkTo(path: string): Promise<void>
 }
 
 const pictures = resolve(import.meta.dirname, '../.cache/screenshots')
@@ -109,13 +114,23 @@ export const openWindow = async (
     ])
   }
   const page = await context.newPage()
+  const watched = watchPage(page)
   return {
     page,
     context,
     goTo: async (path) => {
       await page.goto(path)
     },
-    ...watchPage(page),
+    walkTo: async (path) => {
+      if (page.url() === 'about:blank') await page.goto(path)
+      else
+        await page.evaluate((to) => {
+          history.pushState(null, '', to)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, path)
+      await watched.settled()
+    },
+    ...watched,
   }
 }
 

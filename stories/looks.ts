@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { keepPicture } from './browser.ts'
 import type { Person } from './product.ts'
 import type { Story } from './story.ts'
+import { rest } from './watchPage.ts'
 
 /**
  * On a desk and on a phone. Each language meets each theme and each width, and each theme each width: what a
@@ -15,6 +16,40 @@ export const fourLooks = [
   { language: 'en', theme: 'dark', width: 360, height: 740 },
   { language: 'zh', theme: 'light', width: 360, height: 740 },
 ] as const
+
+/** In which of the looks a window opens and is worked with: English on a desk, Chinese on a phone. */
+export const workedIn = [fourLooks[0], fourLooks[3]] as const
+
+export interface Look {
+  readonly language: 'en' | 'zh'
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Shows what a window shows in each look of its language, without loading anything anew: as when the evening comes and
+ * the window is made narrower. The one it is worked with comes last.
+ * @param see is told the look, and a name for it
+ */
+export const inEachLook = async (
+  page: Page,
+  own: Look,
+  see: (name: string, look: Look) => Promise<void>,
+  looks: readonly Look[] = fourLooks,
+): Promise<void> => {
+  const others = looks.filter(
+    ({ language, ...look }) =>
+      language === own.language && (look.theme !== own.theme || look.width !== own.width),
+  )
+  for (const look of [...others, own]) {
+    await page.emulateMedia({ colorScheme: look.theme })
+    await page.setViewportSize({ width: look.width, height: look.height })
+    // What gives way to the width does so in the frame after.
+    await page.evaluate(rest)
+    await see(`${look.language}-${look.theme}-${look.width}`, look)
+  }
+}
 
 /** Each language, theme and width once, for pages whose kind was seen in more. */
 export const twoLooks = [
@@ -68,24 +103,28 @@ interface Looked {
   readonly name: string
 }
 
-/** Demands of pages, in four looks, that no rule of accessibility is broken and nothing is cut off. */
+/** Demands in each look that what a window shows breaks no rule of accessibility and does not go beyond its sides. */
+export const lookAround = (page: Page, own: Look, picture: string): Promise<void> =>
+  inEachLook(page, own, async (name) => {
+    await keepPicture(page, `${picture}-${name}`)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+/** Demands of pages, in four looks, that no rule of accessibility is broken and nothing goes beyond the sides. */
 export const lookEverywhere = (
   story: Story,
   person: Person,
   pages: () => readonly Looked[] | Promise<readonly Looked[]>,
 ): void => {
-  test.each(fourLooks)(
-    'No rule of accessibility is broken: $language, $theme, $width pixels wide.',
+  test.each(workedIn)(
+    'No rule of accessibility is broken, in both themes, on a desk and on a phone ($language).',
     async (looks) => {
       const as = await story.product.person(person)
-      const { page, goTo, settled } = await story.visitor({ as, ...looks })
-      const { language, theme, width } = looks
+      const { page, walkTo } = await story.visitor({ as, ...looks })
       for (const { path, name } of await pages()) {
-        await goTo(path)
-        await settled()
-        await keepPicture(page, `${name}-${language}-${theme}-${width}`)
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+        await walkTo(path)
+        await lookAround(page, looks, name)
       }
     },
   )

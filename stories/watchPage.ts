@@ -13,7 +13,7 @@ const lookMilliseconds = 20
 const patienceMilliseconds = 15_000
 
 /** Runs in the page: fulfilled once it has drawn and nothing else waits to be done. */
-const rest = () =>
+export const rest = (): Promise<true> =>
   new Promise<true>((resolve) => {
     requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 500 }))
   })

@@ -22,11 +22,10 @@ test.each(twoLooks)(
   'The screens of users and the audit log break no accessibility rule ($language, $theme, $width).',
   async (look) => {
     const as = await story.product.person('admin')
-    const { page, goTo, settled } = await story.visitor({ as, ...look })
+    const { page, walkTo } = await story.visitor({ as, ...look })
     for (const path of paths) {
-      await goTo(path)
+      await walkTo(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await settled()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await keepPicture(page, `${path.slice(1).replaceAll('/', '-')}-${look.width}`)

@@ -1,10 +1,9 @@
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import type { TestUser } from '@openbooth/server/testing/server'
 import { projectCalls } from '@openbooth/contract/project'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible } from '../axe.ts'
-import { keepPicture, type Visitor } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { bindCustomer } from './steps.ts'
 
@@ -52,52 +51,48 @@ const prepare = async (name: string) => {
   }
 }
 
-const visit = async ({ page, goTo, settled }: Visitor, path: string, picture: string) => {
-  await goTo(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await settled()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await keepPicture(page, picture)
-}
+describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (looks) => {
+  const { language } = looks
+  const opened = async (as: TestUser) => {
+    const visitor = await story.visitor({ ...looks, as })
+    const { page, walkTo } = visitor
+    const look = (picture: string) => lookAround(page, looks, picture)
+    const visit = async (path: string, picture: string) => {
+      await walkTo(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await look(picture)
+    }
+    return { ...visitor, look, visit }
+  }
 
-describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
-  const { language, theme, width } = looks
-  const look = `${width}-${language}-${theme}`
-
-  test(`The screens of agents and their dialogs break no accessibility rule and need no scrolling sideways (${look}).`, async () => {
-    const { agent, paths } = await prepare(look)
-    const visitor = await story.visitor({ ...looks, as: agent })
-    for (const [name, path] of Object.entries(paths)) await visit(visitor, path, `${name}-${look}`)
-    const { page, goTo } = visitor
-    await goTo('/billing/dealerRecords')
+  test(`The screens of agents and their dialogs break no accessibility rule and need no scrolling sideways (${language}).`, async () => {
+    const { agent, paths } = await prepare(language)
+    const { page, forbidden, walkTo, look, visit } = await opened(agent)
+    for (const [name, path] of Object.entries(paths)) await visit(path, name)
+    await walkTo('/billing/dealerRecords')
     await page
       .getByRole('button', { name: language === 'en' ? 'Explain' : '说明' })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('table').waitFor()
-    await expectAccessible(page)
-    await keepPicture(page, `agent-explained-${look}`)
-    expect(visitor.forbidden).toEqual([])
+    await look('agent-explained')
+    expect(forbidden).toEqual([])
   }, 180_000)
 
-  test(`The settings and the dialog of a rate card break no accessibility rule and need no scrolling sideways (${look}).`, async () => {
-    const visitor = await story.visitor({ ...looks, as: await story.product.person('admin') })
-    const { page } = visitor
-    await visit(visitor, '/setting/setInfo', `settings-${look}`)
+  test(`The settings and the dialog of a rate card break no accessibility rule and need no scrolling sideways (${language}).`, async () => {
+    const { page, look, visit } = await opened(await story.product.person('admin'))
+    await visit('/setting/setInfo', 'settings')
     await page.getByRole('switch').first().click()
     await page
       .getByRole('button', { name: language === 'en' ? 'Save settings' : '保存设置' })
       .waitFor()
-    await expectAccessible(page)
-    await keepPicture(page, `settings-changed-${look}`)
+    await look('settings-changed')
     await page
       .getByRole('button', { name: language === 'en' ? 'Add rate card' : '添加价目表' })
       .click()
     await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-    await expectAccessible(page)
-    await keepPicture(page, `rate-card-${look}`)
-    await visit(visitor, '/calculator/fee?countryType=2', `admin-calculator-${look}`)
-    await visit(visitor, '/billing/dealerRecords', `admin-records-${look}`)
+    await look('rate-card')
+    await visit('/calculator/fee?countryType=2', 'admin-calculator')
+    await visit('/billing/dealerRecords', 'admin-records')
   }, 120_000)
 })

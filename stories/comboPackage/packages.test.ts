@@ -4,7 +4,7 @@ import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // Packages: kept by administrators, held and compared by everybody else.
@@ -133,40 +133,33 @@ test('Whoever edits a package that is held reads how many it concerns, and the f
   expect(await dialog.getByLabel('Per month').count()).toBe(0)
 })
 
-describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
-  const { language, theme, width } = looks
+describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (looks) => {
+  const { language } = looks
   const words =
     language === 'en'
       ? { expired: '1 expired grant', own: 'Your package', used: '1 of 4', unlimited: 'Unlimited' }
       : { expired: '1 笔已过期', own: '您的套餐', used: '1 / 4', unlimited: '无限版' }
-  const look = `${width}-${language}-${theme}`
 
-  test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${look}).`, async () => {
-    const names = [`Team ${look}`, `团队版 ${look}`] as const
+  test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${language}).`, async () => {
+    const names = [`Team ${language}`, `团队版 ${language}`] as const
     const name = names[language === 'en' ? 0 : 1]
     const { admin, holder } = await makeHolder(...names)
-    const { page, goTo } = await story.visitor({ ...looks, as: holder })
-    await goTo('/package/myPackage')
+    const { page, walkTo } = await story.visitor({ ...looks, as: holder })
+    await walkTo('/package/myPackage')
     await page.getByRole('heading', { name, level: 2 }).waitFor()
     await page.getByText(words.used).waitFor()
     await page.getByText('-1.5 h').or(page.getByText('-1.5 小时')).first().waitFor()
     await page.getByText(words.expired).click()
-    await expectAccessible(page)
-    await keepPicture(page, `myPackage-${look}`)
-    await expectNoSidewaysScroll(page)
+    await lookAround(page, looks, 'myPackage')
 
-    await goTo('/packageInfo')
+    await walkTo('/packageInfo')
     await page.getByText(words.own, { exact: true }).waitFor()
     await page.getByText(words.unlimited, { exact: true }).first().waitFor()
-    await expectAccessible(page)
-    await keepPicture(page, `packageInfo-${look}`)
-    await expectNoSidewaysScroll(page)
+    await lookAround(page, looks, 'packageInfo')
 
     const keeper = await story.visitor({ ...looks, as: admin })
     await keeper.goTo('/pay/comboPackage')
     await keeper.page.getByText(name).waitFor()
-    await expectAccessible(keeper.page)
-    await keepPicture(keeper.page, `comboPackage-${look}`)
-    await expectNoSidewaysScroll(keeper.page)
+    await lookAround(keeper.page, looks, 'comboPackage')
   })
 })

@@ -4,9 +4,8 @@ import { eventCalls } from '@openbooth/contract/event'
 import { keyOf } from '@openbooth/server/testing/apiKeys'
 import { testPassword } from '@openbooth/server/testing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // How somebody lets their own programs in, and has them told.
@@ -92,14 +91,11 @@ test('A webhook is made, tested, read in its log and sent again.', async () => {
   await keepPicture(page, 'webhook-log')
 
   await keyOf(story.product, owner, ['events:read', 'links'])
-  for (const looks of fourLooks) {
-    const { language, theme, width } = looks
+  for (const looks of workedIn) {
     const other = await story.visitor({ as: owner, ...looks })
     await other.goTo('/developer/keys')
     await other.page.getByText(url).waitFor()
     await other.settled()
-    await keepPicture(other.page, `keys-${language}-${theme}-${width}`)
-    await expectAccessible(other.page)
-    await expectNoSidewaysScroll(other.page)
+    await lookAround(other.page, looks, 'keys')
   }
 })

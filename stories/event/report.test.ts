@@ -8,7 +8,7 @@ import { codeIn, comeIn } from '@openbooth/server/testing/people'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // After an event: its report for whoever held it, and for each interpreter their own turns.
@@ -112,22 +112,17 @@ test('The page says when the report comes, shows it by itself, prints on A4, and
   expect(paper).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]\S*\]/)
   await keepPicture(page, 'report-print')
 
-  for (const looks of fourLooks) {
+  for (const looks of workedIn) {
     const [own, reader] = [await story.visitor(looks), await story.visitor({ as: host, ...looks })]
-    const look = `${looks.width}-${looks.language}-${looks.theme}`
     await reader.goTo(`/meeting/report/${id}`)
     await reader.page.getByText(/^(At a glance|概览)$/).waitFor()
     await reader.settled()
-    await expectAccessible(reader.page)
-    await expectNoSidewaysScroll(reader.page)
-    await keepPicture(reader.page, `report-${look}`)
+    await lookAround(reader.page, looks, 'report')
     await own.goTo(`/live/${codeIn(codes, 'Claire').code}?report`)
     await own.page.getByText(/^(Your turns|您的播出记录)$/).waitFor()
     await own.page.getByText('72.8 dB SPL').waitFor()
     expect(await own.page.getByText('Jules').count()).toBe(0)
-    await expectAccessible(own.page)
-    await expectNoSidewaysScroll(own.page)
-    await keepPicture(own.page, `own-report-${look}`)
+    await lookAround(own.page, looks, 'own-report')
   }
 })
 

@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // Whoever has a code: typing it, waiting, being in, losing the network, leaving, and the end.
@@ -288,7 +288,7 @@ test('Staff who wait are let in by the clock, an hour before the start.', async 
   await connected(page).waitFor()
 })
 
-describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
+describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
   test('every screen of the door is accessible and needs no scrolling sideways.', async () => {
     const { id, codes } = await running(1)
     const planner = await story.product.user()
@@ -298,9 +298,7 @@ describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
     const check = async (path: string, name: string) => {
       await goTo(`/live/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await keepPicture(page, `live-${name}-${looks.width}-${looks.language}-${looks.theme}`)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await lookAround(page, looks, `live-${name}`)
     }
     await check('', 'enter')
     await check('x'.repeat(22), 'linkNotFound')

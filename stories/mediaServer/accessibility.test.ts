@@ -1,8 +1,6 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { afterAll, describe, test } from 'vitest'
-import { expectAccessible } from '../axe.ts'
-import { keepPicture } from '../browser.ts'
-import { fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { startMediaWorld } from './world.ts'
 
@@ -17,8 +15,8 @@ const words = {
 
 let numbered = 0
 
-describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
-  const { language, theme, width } = looks
+describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (looks) => {
+  const { language } = looks
   /** A window of these looks, and a server with a wrong secret to look at in it. */
   const open = async () => {
     const admin = await story.product.person('admin')
@@ -40,10 +38,7 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
       admin,
     )
     const visitor = await story.visitor({ as: admin, ...looks })
-    const look = async (name: string) => {
-      await expectAccessible(visitor.page)
-      await keepPicture(visitor.page, `server-${name}-${language}-${theme}-${width}`)
-    }
+    const look = (name: string) => lookAround(visitor.page, looks, `server-${name}`)
     return { ...visitor, id, serverName, look, dialog: visitor.page.getByRole('dialog') }
   }
   const say = words[language]

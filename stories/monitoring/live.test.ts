@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { expectNoSidewaysScroll, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // The page of a running event: who looks after it sees it move and steers it, without a code.
@@ -155,12 +155,12 @@ test('What is done stands on the time line at once, whole on a page and in a fil
   await closed.waitFor({ timeout: 15_000 })
 })
 
-test.each(fourLooks)(
-  'The page is read in both languages on a desk and on a phone, without a fault of accessibility ($language, $theme, $width px).',
-  async ({ language, theme, width, height }) => {
-    const say = sayIn(language)
+test.each(workedIn)(
+  'The page is read in both languages on a desk and on a phone, without a fault of accessibility ($language).',
+  async (looks) => {
+    const say = sayIn(looks.language)
     const { id, host, codes } = await startEvent(say('Annual meeting of the fisheries', '渔业年会'))
-    const { page, goTo } = await story.visitor({ as: host, language, theme, width, height })
+    const { page, goTo } = await story.visitor({ as: host, ...looks })
     const claire = await comeIn(story.product, codes.interpreter.code)
     await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, claire)
     const listener = await comeIn(story.product, codes.listener.code, { audienceType: 'mobile' })
@@ -174,9 +174,11 @@ test.each(fourLooks)(
     await goTo(`/meeting/live/${id}`)
     await page.getByText(say('Listeners read: Back at noon', '听众看到：中午继续')).waitFor()
     await page.getByText('Claire', { exact: true }).first().waitFor()
-    await page.setViewportSize({ width, height: 1500 })
-    await keepPicture(page, `event-live-${language}-${theme}-${width}`)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await inEachLook(page, looks, async (name, { width }) => {
+      await page.setViewportSize({ width, height: 1500 })
+      await keepPicture(page, `event-live-${name}`)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
   },
 )

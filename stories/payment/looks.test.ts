@@ -1,11 +1,10 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
-import { keepPicture } from '../browser.ts'
 import { tabTo } from '../keyboard.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { pressInSandbox, seeHeading, sellTeamAndPro } from './steps.ts'
 
@@ -38,13 +37,11 @@ const customer = async () => {
   return { user, paid: order.id, pending: pending.order.id }
 }
 
-describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
-  const { language, theme, width } = looks
-  const look = `${width}-${language}-${theme}`
-
-  test(`Every screen about money is whole and accessible (${look}).`, async () => {
+test.each(workedIn)(
+  'Every screen about money is whole and accessible, in both themes, on a desk and on a phone ($language).',
+  async (looks) => {
     const { user, paid, pending } = await customer()
-    const { page, goTo, settled } = await story.visitor({ ...looks, as: user })
+    const { page, walkTo } = await story.visitor({ ...looks, as: user })
     for (const [name, path, seen] of [
       ['compare', '/pay/payPage?booths=6&listeners=300', 'Pro'],
       ['review', `/pay/payPage?package=${pro}&period=month`, 'Pro'],
@@ -55,15 +52,13 @@ describe.each(fourLooks)('$language, $theme, $width px', (looks) => {
       ['receipt', `/pay/receipt/${paid}`, 'US$649.00'],
       ['package', '/package/myPackage', 'US$649.00'],
     ] as const) {
-      await goTo(path)
+      await walkTo(path)
       await page.getByText(seen).first().waitFor()
-      await settled()
-      await expectAccessible(page)
-      await keepPicture(page, `pay-${name}-${look}`)
-      await expectNoSidewaysScroll(page)
+      await lookAround(page, looks, `pay-${name}`)
     }
-  }, 120_000)
-})
+  },
+  120_000,
+)
 
 test('A package is bought without a mouse, and what fails is told with a way to try again.', async () => {
   const user = await story.product.person('organiser')

@@ -27,9 +27,8 @@ describe.each(everyPerson)('%s', (person) => {
   test(`Each route for ${name} opens under its title, and nothing it calls is forbidden.`, async () => {
     const visitor = await story.visitor({ as: await story.product.person(person) })
     for (const route of routes.filter((one) => isFor(one, person))) {
-      await visitor.goTo(route.path)
+      await visitor.walkTo(route.path)
       await expect.poll(() => visitor.page.title()).toBe(`${route.en} - OpenBooth`)
-      await visitor.settled()
       expect(new URL(visitor.page.url()).pathname).toBe(route.path)
       if (looked.has(route.path)) continue
       looked.add(route.path)
@@ -63,9 +62,8 @@ test.each([
     const as = await story.product.person(person)
     const visitor = await story.visitor({ as, language: 'zh', theme: 'dark' })
     for (const route of seen) {
-      await visitor.goTo(route.path)
+      await visitor.walkTo(route.path)
       await expect.poll(() => visitor.page.title()).toBe(`${route.zh} - OpenBooth`)
-      await visitor.settled()
       await expectAccessible(visitor.page)
       await keepPicture(visitor.page, `${pictureOf(route.path)}-1440-zh-dark`)
     }

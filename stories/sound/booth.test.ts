@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture, type Looks } from '../browser.ts'
 import { tabTo } from '../keyboard.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import { expectNoSidewaysScroll, inEachLook, lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import {
@@ -660,17 +660,14 @@ test('Microphone and Cough stand in a small window too, worked by the same keys,
   await pressed(ann, 'Cough').waitFor()
 })
 
-test.each(fourLooks)(
-  'No rule of accessibility is broken in the booth: $language, $theme, $width pixels wide.',
+test.each(workedIn)(
+  'No rule of accessibility is broken in the booth, in both themes, on a desk and on a phone ($language).',
   async (looks) => {
     const event = await held()
     const door = await atTheDoor(event, 'Bea', looks)
-    const name = `${looks.language}-${looks.theme}-${looks.width}`
     await button(door, looks.language === 'zh' ? '检查声音' : 'Check sound').click()
     await door.locator('.check-level-word').waitFor()
-    await keepPicture(door, `booth-check-${name}`)
-    await expectAccessible(door)
-    await expectNoSidewaysScroll(door)
+    await lookAround(door, looks, 'booth-check')
     const ann = await inBooth(event, 'Ann', looks)
     await ann.keyboard.press('m')
     await ann.locator('.air.on').waitFor()
@@ -678,23 +675,19 @@ test.each(fourLooks)(
     await door.locator('.air.partner').waitFor()
     await door.keyboard.press('t')
     await ann.locator('.hand-over.asked').waitFor()
-    for (const [page, who] of [
-      [ann, 'asked'],
-      [door, 'asking'],
-    ] as const) {
-      await keepPicture(page, `booth-${who}-${name}`)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-    for (const width of [320, 768, 1280]) {
-      await ann.setViewportSize({ width, height: 800 })
-      await keepPicture(ann, `booth-${name}-at-${width}`)
-      await expectNoSidewaysScroll(ann)
-    }
-    // What is asked is answered where it is read: nobody scrolls while they speak.
-    await ann.evaluate(() => window.scrollTo(0, 0))
-    const asked = (await ann.locator('.hand-over').boundingBox())!
-    expect(asked.y + asked.height).toBeLessThanOrEqual(760)
+    await lookAround(ann, looks, 'booth-asked')
+    await lookAround(door, looks, 'booth-asking')
+    await inEachLook(ann, looks, async (name) => {
+      for (const width of [320, 768, 1280]) {
+        await ann.setViewportSize({ width, height: 800 })
+        await keepPicture(ann, `booth-${name}-at-${width}`)
+        await expectNoSidewaysScroll(ann)
+      }
+      // What is asked is answered where it is read: nobody scrolls while they speak.
+      await ann.evaluate(() => window.scrollTo(0, 0))
+      const asked = (await ann.locator('.hand-over').boundingBox())!
+      expect(asked.y + asked.height).toBeLessThanOrEqual(760)
+    })
   },
 )
 

@@ -4,9 +4,8 @@ import { boothsOf } from '@openbooth/server/sound/testing/booths'
 import { makeChannels, makeMediaServer, type Channels } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../axe.ts'
-import { keepPicture, type Looks } from '../browser.ts'
-import { expectNoSidewaysScroll, fourLooks } from '../looks.ts'
+import type { Looks } from '../browser.ts'
+import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // What those who work for an event let each other know without a voice: messages, and the signs of booths. No engine is needed.
@@ -118,21 +117,18 @@ test('Without a network a message waits, and is read once when the network is ba
   expect(await written(ann).allInnerTexts()).toEqual(['First', 'Second', 'Third', 'Fourth'])
 })
 
-describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
+describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
   test('messages and signs are accessible and cut nothing off.', async () => {
     const { opens, enter, act } = await held()
     const signing = await enter('Dan')
     await act(signing, { act: 'slowDown' })
     await act(signing, { act: 'cannotInterpret', isSo: true })
-    const { width, language, theme } = looks
     for (const who of ['Ann', 'Sam', 'technician', 'listener']) {
       const page = await opens(who, looks)
       if (who === 'listener') await page.getByRole('radio').nth(2).waitFor()
       else await say(page, 'Bonjour à tous, 大家好')
       if (who !== 'listener') await written(page).last().waitFor()
-      await keepPicture(page, `chat-${who}-${width}-${language}-${theme}`)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await lookAround(page, looks, `chat-${who}`)
     }
   })
 })

@@ -12,7 +12,7 @@ import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNothingCut, fourLooks } from '../looks.ts'
+import { expectNothingCut, fourLooks, inEachLook, type Look, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
@@ -301,8 +301,10 @@ test('The end of the event silences it and is said.', async () => {
     .toContain('The event has ended')
 })
 
-describe.each(fourLooks.map((looks) => ({ ...looks, width: Math.max(320, looks.width - 40) })))(
-  'In $language, $theme, at $width px',
+const narrower = (look: Look): Look => ({ ...look, width: Math.max(320, look.width - 40) })
+
+describe.each(workedIn.map(narrower))(
+  'In $language, in both themes, on a desk and on a phone',
   (looks) => {
     test('the listener’s page is accessible, whole, and plays under the policy of its page.', async () => {
       const event = await held()
@@ -310,12 +312,17 @@ describe.each(fourLooks.map((looks) => ({ ...looks, width: Math.max(320, looks.w
       await event.interpret()
       const host = { seat: await event.seatOf('host') }
       const { page, goTo } = await story.visitor(looks)
-      const check = async (name: string) => {
-        const { width, language: shown, theme } = looks
-        await keepPicture(page, `listener-${name}-${width}-${shown}-${theme}`)
-        await expectAccessible(page)
-        await expectNothingCut(page, name)
-      }
+      const check = (state: string) =>
+        inEachLook(
+          page,
+          looks,
+          async (name) => {
+            await keepPicture(page, `listener-${state}-${name}`)
+            await expectAccessible(page)
+            await expectNothingCut(page, `${state}, ${name}`)
+          },
+          fourLooks.map(narrower),
+        )
       const en = looks.language === 'en'
       const say = (english: string, chinese: string) => (en ? english : chinese)
       await goTo(`/live/${event.code}`)
@@ -465,20 +472,32 @@ test('A browser shows the widget in no page of another website, no other page of
   await context.close()
 })
 
-describe.each(fourLooks.map((looks, at) => ({ ...looks, width: [320, 360, 280, 320][at]! })))(
-  'In $language, $theme, at $width px',
+/** As wide as websites make frames. */
+const frames = fourLooks.map((looks, at) => ({
+  ...looks,
+  width: [320, 360, 280, 320][at]!,
+  height: 420,
+}))
+describe.each([frames[0]!, frames[3]!])(
+  'In $language, in both themes, in a wide and a narrow frame',
   (looks) => {
     test('the widget is accessible and whole, with a code and without one.', async () => {
       const event = await held(false, [allowed])
       await event.speak()
-      const { page } = await story.visitor({ ...looks, height: 420 })
-      const { width, language: shown, theme } = looks
-      const check = async (name: string) => {
-        await keepPicture(page, `widget-${name}-${width}-${shown}-${theme}`)
-        await expectAccessible(page)
-        await expectNothingCut(page, name)
-      }
-      const say = (english: string, chinese: string) => (shown === 'en' ? english : chinese)
+      const { page } = await story.visitor(looks)
+      const check = (state: string) =>
+        inEachLook(
+          page,
+          looks,
+          async (name) => {
+            await keepPicture(page, `widget-${state}-${name}`)
+            await expectAccessible(page)
+            await expectNothingCut(page, `${state}, ${name}`)
+          },
+          frames,
+        )
+      const say = (english: string, chinese: string) =>
+        looks.language === 'en' ? english : chinese
       const [address, code] = event.widget.split('#')
       await page.goto(address!)
       await page.getByLabel(say('Code', '会议码')).fill(code!)

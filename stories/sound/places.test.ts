@@ -20,7 +20,7 @@ import {
   openWindow,
   type Visitor,
 } from '../browser.ts'
-import { expectNothingCut, fourLooks } from '../looks.ts'
+import { expectNothingCut, fourLooks, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
 
@@ -748,15 +748,15 @@ test('In a silent conference each stage is heard apart, also from another in its
   expect(await isHeard(luYan, jade)).toBe(false)
 })
 
-describe.each(fourLooks)('In $language, $theme, at $width px', (looks) => {
+describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
   test('the places of speaker, host and technician are accessible and cut nothing off.', async () => {
     const codes = await running()
-    const look = async (page: Page, name: string) => {
-      const { width, language, theme } = looks
-      await keepPicture(page, `place-${name}-${width}-${language}-${theme}`)
-      await expectAccessible(page)
-      await expectNothingCut(page, `${name}, ${width} px`)
-    }
+    const look = (page: Page, place: string) =>
+      inEachLook(page, looks, async (name) => {
+        await keepPicture(page, `place-${place}-${name}`)
+        await expectAccessible(page)
+        await expectNothingCut(page, `${place}, ${name}`)
+      })
     const isChinese = looks.language === 'zh'
     const speaker = await enter(codes.speaker.code, { ...looks, instruments: { voice } })
     const check = button(speaker, isChinese ? '检查声音' : 'Check sound')

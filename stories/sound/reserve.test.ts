@@ -12,7 +12,7 @@ import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture, type Looks } from '../browser.ts'
 import { fillInEvent } from '../event/steps.ts'
-import { expectNothingCut, fourLooks } from '../looks.ts'
+import { expectNothingCut, fourLooks, inEachLook, type Look, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { now, untilHeard, untilSilent } from './rig/measure.ts'
 import { toText } from './rig/samples.ts'
@@ -162,14 +162,25 @@ const looksOfAll = [
   { language: 'en', theme: 'dark', width: 992, height: 800 },
 ] as const
 
+/** Demands in each look, in a window so high that all is seen, that nothing is out of reach or cut off. */
+const lookWhole = (page: Page, own: Look, picture: string): Promise<void> =>
+  inEachLook(
+    page,
+    own,
+    async (name, { width }) => {
+      await page.setViewportSize({ width, height: 2400 })
+      await expectAccessible(page)
+      await expectNothingCut(page, `${picture} ${name}`)
+      await keepPicture(page, `reserve-${picture}-${name}`)
+    },
+    looksOfAll,
+  )
+
 /** While the machine is on: how desk, host and listeners see it. */
 const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
-  for (const looks of looksOfAll) {
+  for (const looks of workedIn) {
     const say = sayIn(looks.language)
-    const name = `${looks.language}-${looks.theme}-${looks.width}`
-    const size = { width: looks.width, height: 2400 }
-    // Hosts have the switches of technicians.
-    for (const who of looks.width === 992 ? ['host'] : ['technician', 'listener']) {
+    for (const who of ['technician', 'host', 'listener']) {
       const page = await enter(codeOf(who), looks)
       if (who === 'listener') await page.getByRole('radio', { name: say('French', '法语') }).check()
       const told =
@@ -177,17 +188,14 @@ const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
           ? say('An AI voice', 'AI 语音')
           : say('Listeners hear the machine', '听众正在收听机器口译')
       await page.getByText(told).first().waitFor()
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-      await expectNothingCut(page, `${who} ${name}`)
-      await keepPicture(page, `reserve-${who}-${name}`)
+      await lookWhole(page, looks, who)
       await page.close()
     }
   }
 }
 
-test.each(looksOfAll)(
-  'A reserve is chosen in the form with the models that do its work, read on the page of the event, and kept ($language, $theme, $width px).',
+test.each(workedIn)(
+  'A reserve is chosen in the form with the models that do its work, read on the page of the event, and kept ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
     const as = await makeUnlimited(story.product, await story.product.person('organiser'))
@@ -206,11 +214,8 @@ test.each(looksOfAll)(
       .toBe('Own recogniser')
     expect(await model(say('Translation model', '翻译模型')).inputValue()).toBe('Own translator')
     await settled()
-    await expectAccessible(page)
-    await expectNothingCut(page, `form ${looks.language} ${looks.width}`)
-    await page.setViewportSize({ width: looks.width, height: 2400 })
     await choice.scrollIntoViewIfNeeded()
-    await keepPicture(page, `reserve-form-${looks.language}-${looks.theme}-${looks.width}`)
+    await lookWhole(page, looks, 'form')
     await page.getByRole('button', { name: say('Create event', '创建会议') }).click()
     await page.waitForURL((url) => !url.pathname.endsWith('addEvent'))
     const { id } = await story.product.app.db.query
@@ -224,8 +229,7 @@ test.each(looksOfAll)(
       .waitFor()
     await page.getByText('Own recogniser').waitFor()
     await settled()
-    await page.setViewportSize({ width: looks.width, height: 2400 })
-    await keepPicture(page, `reserve-detail-${looks.language}-${looks.theme}-${looks.width}`)
+    await lookWhole(page, looks, 'detail')
     await goTo(`/meeting/addEvent?edit=${id}`)
     expect(await choice.getByRole('radio', { name: chosen }).isChecked()).toBe(true)
   },
