@@ -163,7 +163,12 @@ const results = [
     projects: ['contract', 'server', 'web', 'live', 'console', 'tools'],
     environment: { OPENBOOTH_OBSERVED: observed },
   })),
-  ...(await test('stories in Chromium', { name: 'stories', projects: ['stories'] })),
+  ...(await test('stories in Chromium', {
+    name: 'stories',
+    projects: ['stories'],
+    // The sites were built above.
+    environment: { OPENBOOTH_STORIES_ROOT: root },
+  })),
 ]
 if (existsSync(debianPostgres)) {
   await test('ledger and events on PostgreSQL 15', {
