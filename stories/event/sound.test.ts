@@ -63,6 +63,9 @@ test('How an event sounds is chosen by keyboard, kept, and shown with the event;
   await keyboard.press('ArrowRight')
   await tabOnto(page, list('Preferred channel for relay'))
   await keyboard.press('ArrowDown')
+  // The list opens at what is chosen, "None", a moment after the key: what is pressed before that is lost.
+  const active = () => list('Preferred channel for relay').getAttribute('aria-activedescendant')
+  await expect.poll(active).toBeTruthy()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await fold.getByText('As long as none is chosen: French, English.').waitFor()
