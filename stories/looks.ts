@@ -111,6 +111,24 @@ export const lookAround = (page: Page, own: Look, picture: string): Promise<void
     await expectNoSidewaysScroll(page)
   })
 
+/** The same, and that nothing in it is cut off. */
+export const lookForCuts = (
+  page: Page,
+  own: Look,
+  picture: string,
+  looks?: readonly Look[],
+): Promise<void> =>
+  inEachLook(
+    page,
+    own,
+    async (name) => {
+      await keepPicture(page, `${picture}-${name}`)
+      await expectAccessible(page)
+      await expectNothingCut(page, `${picture} ${name}`)
+    },
+    looks,
+  )
+
 /** Demands of pages, in four looks, that no rule of accessibility is broken and nothing goes beyond the sides. */
 export const lookEverywhere = (
   story: Story,

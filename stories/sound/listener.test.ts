@@ -10,9 +10,8 @@ import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { TestUser } from '@openbooth/server/testing/server'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
-import { expectNothingCut, fourLooks, inEachLook, type Look, workedIn } from '../looks.ts'
+import { fourLooks, type Look, lookForCuts, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
@@ -313,16 +312,7 @@ describe.each(workedIn.map(narrower))(
       const host = { seat: await event.seatOf('host') }
       const { page, goTo } = await story.visitor(looks)
       const check = (state: string) =>
-        inEachLook(
-          page,
-          looks,
-          async (name) => {
-            await keepPicture(page, `listener-${state}-${name}`)
-            await expectAccessible(page)
-            await expectNothingCut(page, `${state}, ${name}`)
-          },
-          fourLooks.map(narrower),
-        )
+        lookForCuts(page, looks, `listener-${state}`, fourLooks.map(narrower))
       const en = looks.language === 'en'
       const say = (english: string, chinese: string) => (en ? english : chinese)
       await goTo(`/live/${event.code}`)
@@ -485,17 +475,7 @@ describe.each([frames[0]!, frames[3]!])(
       const event = await held(false, [allowed])
       await event.speak()
       const { page } = await story.visitor(looks)
-      const check = (state: string) =>
-        inEachLook(
-          page,
-          looks,
-          async (name) => {
-            await keepPicture(page, `widget-${state}-${name}`)
-            await expectAccessible(page)
-            await expectNothingCut(page, `${state}, ${name}`)
-          },
-          frames,
-        )
+      const check = (state: string) => lookForCuts(page, looks, `widget-${state}`, frames)
       const say = (english: string, chinese: string) =>
         looks.language === 'en' ? english : chinese
       const [address, code] = event.widget.split('#')
