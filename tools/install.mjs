@@ -25,8 +25,6 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 }
 if (process.argv.includes('--browser'))
   run(join(root, 'node_modules/.bin/node'), [join(root, 'tools/installBrowser.ts')])
-if (process.argv.includes('--services'))
-  run(join(root, 'node_modules/.bin/node'), [join(root, 'tools/installServices.ts')])
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { debianServices } from '@openbooth/server/testing/debianServices'
+import { debianPostgres15, debianServices } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
 import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
@@ -15,7 +15,6 @@ import { filesToTryAgain, withSecondTry } from './checks/secondTry.ts'
 const root = resolve(import.meta.dirname, '..')
 const cache = join(root, '.cache')
 const observed = join(cache, 'observed.jsonl')
-const debianPostgres = '/usr/lib/postgresql/15/bin/postgres'
 
 let passed = 0
 let failed = 0
@@ -91,8 +90,6 @@ interface Tests {
   /** Names the report. */
   readonly name: string
   readonly projects: readonly string[]
-  /** What of the projects; nothing: all. */
-  readonly choice?: string
   readonly environment?: Record<string, string>
 }
 
@@ -102,9 +99,9 @@ const told = ({ file, title, failure = '' }: TestResult): string =>
 /** Runs tests and counts each; answers their results. What few files failed are run once more, one after the other (decision 29). */
 const test = async (
   what: string,
-  { name, projects, choice = '', environment = {} }: Tests,
+  { name, projects, environment = {} }: Tests,
 ): Promise<TestResult[]> => {
-  const runVitest = async (report: string, options: string) => {
+  const runVitest = async (report: string, options = '') => {
     const ended = await runForMinutes(
       `${alikeForAll}vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${options}`,
       { ...environment, OPENBOOTH_TEST_REPORT: report },
@@ -112,7 +109,7 @@ const test = async (
     return { ended, results: existsSync(report) ? readResults(report, root) : [] }
   }
   say(what)
-  const first = await runVitest(join(cache, `${name}.json`), choice)
+  const first = await runVitest(join(cache, `${name}.json`))
   const again = filesToTryAgain(first.results)
   let { ended, results } = first
   if (again.length > 0) {
@@ -140,10 +137,15 @@ const test = async (
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
 
-// Building it takes minutes the first time, while what needs none is checked.
-say('the media engine is made ready meanwhile')
-const engine = spawn('node tools/installEngine.ts', settings({}))
-const engineIsReady = once(engine, 'exit').then(([status]) => status === 0)
+/** What only the tests need is made ready while what needs none of it is checked: it takes minutes the first time. */
+const meanwhile = (...scripts: string[]): Promise<boolean> => {
+  const command = scripts.map((script) => `node tools/${script}.ts`).join(' && ')
+  return once(spawn(command, settings({})), 'exit').then(([status]) => status === 0)
+}
+
+say('browser, services and media engine are made ready meanwhile')
+const outsideIsReady = meanwhile('installBrowser', 'installServices')
+const engineIsReady = meanwhile('installEngine')
 
 check('format', () => run('oxfmt --check .'))
 check('lint', () => run('oxlint'))
@@ -154,13 +156,18 @@ check('build', () => run('node tools/build.ts'))
 check('first load of sign-in and list', () => none(firstLoadProblems(join(root, 'console/dist'))))
 check('first load of the live app', () => none(liveLoadProblems(join(root, 'live/dist'))))
 
-const isEngineReady = await engineIsReady
+const [isOutsideReady, isEngineReady] = await Promise.all([outsideIsReady, engineIsReady])
+check('browser and services', () => isOutsideReady)
 check('media engine', () => isEngineReady)
+
+const hasPostgres15 = existsSync(debianPostgres15)
 
 const results = [
   ...(await test('tests of contract, server, web, live, console and tools', {
     name: 'unit',
-    projects: ['contract', 'server', 'web', 'live', 'console', 'tools'],
+    projects: ['contract', 'server', 'web', 'live', 'console', 'tools'].concat(
+      hasPostgres15 ? 'postgres15' : [],
+    ),
     environment: { OPENBOOTH_OBSERVED: observed },
   })),
   ...(await test('stories in Chromium', {
@@ -170,15 +177,7 @@ const results = [
     environment: { OPENBOOTH_STORIES_ROOT: root },
   })),
 ]
-if (existsSync(debianPostgres)) {
-  await test('ledger and events on PostgreSQL 15', {
-    name: 'postgres15',
-    projects: ['server'],
-    // Long walks, races and crashes are the same with either; what may differ are the statements.
-    choice: "src/ledger src/event --exclude '**/*{Crashes,Life,Model,Races}.test.ts'",
-    environment: { OPENBOOTH_TEST_POSTGRES: '15' },
-  })
-} else {
+if (!hasPostgres15) {
   skipped += 1
   console.log('\nSKIPPED: PostgreSQL 15 is not installed, the tests ran on the embedded 18 alone.')
 }

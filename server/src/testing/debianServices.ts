@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 
+/** The oldest PostgreSQL that serves: its programs, where Debian's package is installed. */
+export const debianPostgres15 = '/usr/lib/postgresql/15/bin'
+
 /** Real software of the outside world that tests run against, where Debian's packages are installed. */
 export const debianServices = [
   {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { lockFolder } from '#platform/embeddedPostgres/folderLock.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
+import { debianPostgres15 } from './debianServices.ts'
 
 const prefix = 'openbooth-test-'
-const debianBinaries = '/usr/lib/postgresql/15/bin'
 
 // Test data may be lost in a power cut; flushing it would only wear the disk.
 const settings = {
@@ -19,21 +19,20 @@ const settings = {
 }
 
 /** The binaries that tests run on: the embedded ones, or Debian's 15 when OPENBOOTH_TEST_POSTGRES says so. */
-export const testBinaries = (): string | undefined => {
-  const wanted = process.env.OPENBOOTH_TEST_POSTGRES
+export const testBinaries = (wanted = process.env.OPENBOOTH_TEST_POSTGRES): string | undefined => {
   if (!wanted) return undefined
-  if (wanted !== '15' || !existsSync(debianBinaries))
+  if (wanted !== '15' || !existsSync(debianPostgres15))
     throw new Error(
-      `OPENBOOTH_TEST_POSTGRES=${wanted}: only 15 is known, and it must be in ${debianBinaries}.`,
+      `OPENBOOTH_TEST_POSTGRES=${wanted}: only 15 is known, and it must be in ${debianPostgres15}.`,
     )
-  return debianBinaries
+  return debianPostgres15
 }
 
 /** Starts a database server in a temporary folder of its own; `stop` removes the folder too. */
-export const startTestServer = async (): Promise<EmbeddedPostgres> => {
+export const startTestServer = async (wanted?: string): Promise<EmbeddedPostgres> => {
   await removeLeftovers()
   const folder = await temporaryFolder()
-  const binaries = testBinaries()
+  const binaries = testBinaries(wanted)
   const server = await startEmbeddedPostgres({
     folder,
     log: silentLog,

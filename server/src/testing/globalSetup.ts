@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One database server for the whole test run, with a migrated database to clone from. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const server = await startTestServer()
+  const server = await startTestServer(project.config.env?.OPENBOOTH_TEST_POSTGRES)
   await migrate(server.url, silentLog)
   project.provide('templateUrl', server.url)
   return () => server.stop()

@@ -8,7 +8,7 @@ import type { TestServer, TestUser } from './server.ts'
 
 /** What goes on although the process that serves it dies: another takes over, and whoever asked asks again. */
 export interface Life {
-  /** Whether the process with the fail-point has come to it. */
+  /** Whether the process has come to its fail-point. */
   hasDied(): boolean
   ask<C extends Call>(call: C, input: WireInput<C>, as: TestUser): Promise<WireOutput<C>>
   /** Tells everything that has happened at the provider since the life began. */
@@ -19,13 +19,12 @@ export interface Life {
 /** So long one thing may take with a death in between; what never comes must not be waited for by a whole run. */
 const patienceMs = 100_000
 
-/** Serves a shop by processes of their own, of which the first of each life dies at its fail-point. */
+/** Serves a shop by processes of their own; who took over in one life is who dies in the next, at its fail-point. */
 export const killableServer = (
   shop: { readonly server: TestServer; readonly stripe: StripeStandIn },
   time: RunningTime,
 ) => {
   const { stripe } = shop
-  /** Takes over whatever the one before left. */
   let current: ServerProcess | undefined
 
   /** @returns what waits a moment, on a process that lives, for as long as there is patience */
@@ -40,9 +39,9 @@ export const killableServer = (
 
   return {
     begin: async (failPoint: FailPoint): Promise<Life> => {
-      const dying = await startServerProcess(shop, time, { failPoint })
-      await current?.kill()
-      current = dying
+      if (!current?.isAlive()) current = await startServerProcess(shop, time)
+      const dying = current
+      await dying.dieAt(failPoint)
       const known = new Set(stripe.world.events.keys())
       return {
         hasDied: () => !dying.isAlive(),

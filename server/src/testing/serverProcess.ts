@@ -28,17 +28,20 @@ export const runningClock = ({ base, began, speed }: RunningTime): Clock => ({
 })
 
 /**
- * Where the process ends itself with signal 9: `before refund`, `after refund` (calls of the provider), or `commit 3`
- * (right after the third transaction, before anybody is told).
+ * Where the process ends itself with signal 9 once it is told to, by a message: `before refund`, `after refund` (calls of
+ * the provider), or `commit 3` (right after the third transaction from then on, before anybody is told).
  */
 export type FailPoint = `before ${string}` | `after ${string}` | `commit ${number}`
+
+let failPoint: FailPoint | undefined
+let commits = 0
 
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL')
   throw new Error('still alive')
 }
 
-const dyingProvider = (provider: PaymentProvider, failPoint: string): PaymentProvider =>
+const mortalProvider = (provider: PaymentProvider): PaymentProvider =>
   new Proxy(provider, {
     get: (whole, name) => {
       const member: unknown = Reflect.get(whole, name)
@@ -53,24 +56,20 @@ const dyingProvider = (provider: PaymentProvider, failPoint: string): PaymentPro
     },
   })
 
-const dyingApp = (app: App, failPoint: string): App => {
-  const nth = Number(/^commit (\d+)$/.exec(failPoint)?.[1] ?? 0)
-  let commits = 0
-  return {
-    ...app,
-    payments: app.payments && dyingProvider(app.payments, failPoint),
-    db: {
-      ...app.db,
-      transaction: async (work) => {
-        const answer = await app.db.transaction(work)
-        commits += 1
-        return commits === nth ? die() : answer
-      },
+const mortalApp = (app: App): App => ({
+  ...app,
+  payments: app.payments && mortalProvider(app.payments),
+  db: {
+    ...app.db,
+    transaction: async (work) => {
+      const answer = await app.db.transaction(work)
+      commits += 1
+      return failPoint === `commit ${commits}` ? die() : answer
     },
-  }
-}
+  },
+})
 
-const { TEST_TIME, TEST_FAIL_POINT, TEST_ROOT } = process.env
+const { TEST_TIME, TEST_ROOT } = process.env
 if (TEST_TIME !== undefined) {
   const env = readEnv(process.env)
   const server = await startServer({
@@ -80,7 +79,12 @@ if (TEST_TIME !== undefined) {
     root: TEST_ROOT ?? env.OPENBOOTH_DATA,
     // Payments wait for sweeps; a story, whose sites are served, waits for people, and its sweeps would take what they need.
     sweepPace: TEST_ROOT === undefined ? 5 : 1,
-    wrap: (app) => (TEST_FAIL_POINT ? dyingApp(app, TEST_FAIL_POINT) : app),
+    wrap: mortalApp,
+  })
+  process.on('message', (told: FailPoint) => {
+    failPoint = told
+    commits = 0
+    process.send!('understood')
   })
   // Who is killed would keep nothing of what it compiled.
   flushCompileCache()

@@ -11,10 +11,11 @@ export interface ServerProcess {
   /** With signal 9; fulfilled when it is gone. */
   kill(): Promise<void>
   isAlive(): boolean
+  /** Fulfilled when the process will end itself there. */
+  dieAt(failPoint: FailPoint): Promise<void>
 }
 
 interface ProcessOptions {
-  readonly failPoint?: FailPoint
   /** On top of what it finds there anyway, such as a port of its own. */
   readonly environment?: Readonly<Record<string, string>>
   /** The folder whose built sites it serves; else it serves none. */
@@ -25,7 +26,7 @@ interface ProcessOptions {
 export const startServerProcess = async (
   { server: { app }, stripe }: { readonly server: TestServer; readonly stripe?: StripeStandIn },
   time: RunningTime,
-  { failPoint, environment, root }: ProcessOptions = {},
+  { environment, root }: ProcessOptions = {},
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serverProcess.ts')], {
     env: {
@@ -45,15 +46,14 @@ export const startServerProcess = async (
         STRIPE_API_BASE: stripe.url,
       }),
       TEST_TIME: JSON.stringify(time),
-      ...(failPoint && { TEST_FAIL_POINT: failPoint }),
       ...(root && { TEST_ROOT: root }),
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+    child.stdout!.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
     void gone.then(() => reject(new Error('the process ended before it was ready')))
   })
   const isAlive = () => child.exitCode === null && child.signalCode === null
@@ -63,6 +63,11 @@ export const startServerProcess = async (
     kill: async () => {
       if (isAlive()) child.kill('SIGKILL')
       await gone
+    },
+    dieAt: async (failPoint) => {
+      const understood = once(child, 'message')
+      child.send(failPoint)
+      await understood
     },
   }
 }
