@@ -9,6 +9,7 @@ import { unprovenRows } from './checks/conformance.ts'
 import { firstLoadProblems, liveLoadProblems } from './checks/firstLoad.ts'
 import { readResults, type TestResult } from './checks/results.ts'
 import { filesToTryAgain, withSecondTry } from './checks/secondTry.ts'
+import { memoryFolder } from './memoryFolder.ts'
 
 // Everything `npm test` checks, in the order in which a reader wants to be told; ends with a line of counts.
 
@@ -26,13 +27,20 @@ const unsteady: string[] = []
 
 const say = (text: string): void => console.log(`\n== ${text}`)
 
+const inMemory = memoryFolder()
+
 const settings = (environment: Record<string, string>) =>
   ({
     cwd: root,
     shell: true,
     stdio: 'inherit',
     // Processes that tests start, kill and start again read the server's code compiled.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      ...(inMemory && { TMPDIR: inMemory }),
+      ...environment,
+    },
   }) as const
 
 const run = (command: string): boolean => spawnSync(command, settings({})).status === 0

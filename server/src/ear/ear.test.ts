@@ -167,7 +167,8 @@ test('Of an engine that dies what was heard is kept, and what is missing is name
     return rowCount! > 0
   }
   await expect.poll(recorded, soon).toBe(true)
-  await pause(3_000)
+  // A busy machine hears a second late, and what is on the way when the engine dies is lost.
+  await pause(5_000)
   await engine.kill()
   const killedAt = performance.now()
   const gap = async () => {

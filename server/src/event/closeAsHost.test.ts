@@ -40,10 +40,12 @@ const stateOf = async (owner: TestUser, id: number) =>
   (await server.ok(eventCalls.get, { id }, owner)).state
 
 test('The host closes a running event by the own link: it costs what its time cost, and everybody is told that it is over.', async () => {
-  const { owner, id, codes, host } = await running()
+  const { owner, id, codes } = await running()
   const listener = await openStream(server, (await comeIn(server, codes.listener.code)).seat)
   await listener.next()
   server.clock.advance(40 * minute)
+  // Whoever came before has been silent for as long, and may be taken for gone.
+  const host = await comeIn(server, codes.host.code)
   // Nothing of money is told to who has no account.
   expect(await close(host)).toMatchObject({ msg: 'Success', data: {} })
   expect(await listener.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
@@ -97,9 +99,8 @@ test('Money for listeners above the package comes back to its owner by started q
   await giveMoney(server, owner, 20_00n)
   const { id } = await startNow(server, channels, owner, 120, { receiverNums: 2100 })
   const { host } = await codesOf(server, owner, id)
-  const inside = await comeIn(server, host.code)
   server.clock.advance(50 * minute)
-  await close(inside)
+  await close(await comeIn(server, host.code))
   expect((await recordsOf(server, owner, id)).at(-1)).toEqual([4, 10, 'MONEY'])
 })
 
@@ -140,11 +141,12 @@ test('What is only being prepared is not closed, what is closed is not closed ag
 })
 
 test('Of two hosts and the owner who close at once one does, and it is settled once; whatever version it has, the host closes it.', async () => {
-  const { owner, id, version, codes, host } = await running()
-  const second = await comeIn(server, codes.host.code)
+  const { owner, id, version, codes } = await running()
   server.clock.advance(20 * minute)
+  const first = await comeIn(server, codes.host.code)
+  const second = await comeIn(server, codes.host.code)
   const answers = await Promise.all([
-    close(host),
+    close(first),
     close(second),
     server.call(eventCalls.close, { id, version }, owner),
   ])

@@ -111,7 +111,7 @@ test.each(['azure', 'tencent'] as const)(
     await say()
     await close()
     expect(await kept(event)).toEqual([text])
-    await vi.waitUntil(() => passed.at(-1)?.isFinal)
+    await expect.poll(() => passed.at(-1)?.isFinal).toBe(true)
     const guesses = passed.slice(0, -1)
     expect(guesses.map(({ words }) => words)).toContain('ladies and')
     expect(guesses.every(({ isFinal, number }) => !isFinal && number === passed[0]!.number)).toBe(
