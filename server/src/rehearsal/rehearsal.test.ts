@@ -212,7 +212,8 @@ test('What is broken is named: a channel that is muted at the media server, capt
           for (const track of tracks)
             if (track.name === german && !track.isMuted)
               await engineRooms.mute(id, identity, track.id).catch(() => {})
-      await pause(20)
+      // Robots call heard what they hear for 300 ms.
+      await pause(100)
     }
   }
   const muting = mute()
