@@ -20,8 +20,8 @@ import { keepEar, type KeptEar } from './index.ts'
 
 const alertSeconds = 10
 const intervalSeconds = 5
-/** The last word counts for so long, and what is heard is a moment old, more so beside other tests: `npm run bench` measures it. */
-const graceSeconds = 8
+/** The last word counts for so long, and what is heard is a moment old. */
+const graceSeconds = 6
 const cleanSeconds = 25
 
 let server: TestServer
