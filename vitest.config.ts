@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { debianPostgres15 } from './server/src/testing/debianServices.ts'
+import { hasPostgres15 } from './server/src/testing/debianServices.ts'
 import { LongFirst } from './tools/checks/longFirst.ts'
 import { UnderWay } from './tools/checks/underWay.ts'
 
@@ -43,7 +42,7 @@ export default defineConfig({
       { extends: true, test: { name: 'server', ...server } },
       // The same once more on the oldest PostgreSQL that serves, where Debian's is installed. Long walks, races and crashes
       // are the same with either; what may differ are the statements.
-      ...(existsSync(debianPostgres15)
+      ...(hasPostgres15
         ? [
             {
               extends: true as const,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { debianPostgres15, debianServices } from '@openbooth/server/testing/debianServices'
+import { debianServices, hasPostgres15 } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
 import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
@@ -167,8 +167,6 @@ check('first load of the live app', () => none(liveLoadProblems(join(root, 'live
 const [isOutsideReady, isEngineReady] = await Promise.all([outsideIsReady, engineIsReady])
 check('browser and services', () => isOutsideReady)
 check('media engine', () => isEngineReady)
-
-const hasPostgres15 = existsSync(debianPostgres15)
 
 const results = [
   ...(await test('tests of contract, server, web, live, console and tools', {

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The oldest PostgreSQL that serves: its programs, where Debian's package is installed. */
 export const debianPostgres15 = '/usr/lib/postgresql/15/bin'
+
+/** Whether the server is among them: the package of the clients puts its own there too. */
+export const hasPostgres15 = existsSync(join(debianPostgres15, 'postgres'))
 
 /** Real software of the outside world that tests run against, where Debian's packages are installed. */
 export const debianServices = [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { lockFolder } from '#platform/embeddedPostgres/folderLock.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
-import { debianPostgres15 } from './debianServices.ts'
+import { debianPostgres15, hasPostgres15 } from './debianServices.ts'
 
 const prefix = 'openbooth-test-'
 
@@ -21,7 +21,7 @@ const settings = {
 /** The binaries that tests run on: the embedded ones, or Debian's 15 when OPENBOOTH_TEST_POSTGRES says so. */
 export const testBinaries = (wanted = process.env.OPENBOOTH_TEST_POSTGRES): string | undefined => {
   if (!wanted) return undefined
-  if (wanted !== '15' || !existsSync(debianPostgres15))
+  if (wanted !== '15' || !hasPostgres15)
     throw new Error(
       `OPENBOOTH_TEST_POSTGRES=${wanted}: only 15 is known, and it must be in ${debianPostgres15}.`,
     )
