@@ -100,7 +100,7 @@ test('What was said into two microphones comes out of the file that the organise
   await keepPicture(page, 'recorded-zh')
   const saved = page.waitForEvent('download')
   await download.click()
-  const heard = readOpus(await buffer(await (await saved).createReadStream()))
+  const heard = await readOpus(await buffer(await (await saved).createReadStream()))
   // The booth above all, the original 18 dB below it.
   const middle = heard.subarray(
     Math.floor(heard.length / 2) - 48_000,

@@ -124,7 +124,7 @@ test('With a key of its own the script plans an event, hands out links, waits fo
     await server.ok(eventCalls.close, { id, version }, owner)
     await client.leave()
     expect(await running.ended, running.said()).toBe(0)
-    const heard = readOpus(await readFile(join(folder, 'recording.ogg')))
+    const heard = await readOpus(await readFile(join(folder, 'recording.ogg')))
     expect(heard.length).toBeGreaterThan(3 * 48_000)
     const middle = heard.length / 2
     expect(strength(heard.subarray(middle - 24_000, middle + 24_000), 400)).toBeGreaterThan(0.3)

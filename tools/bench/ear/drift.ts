@@ -47,7 +47,7 @@ export const measureDrift = async (house: EarHouse): Promise<readonly Figure[]> 
       id: mix.id,
     })
     const file = Buffer.from(await (await fetch(house.address + path)).arrayBuffer())
-    const late = latenessOf(ticksIn(readSound(file), rate), zeroAt, one)
+    const late = latenessOf(ticksIn(await readSound(file), rate), zeroAt, one)
     const [first, last] = movedBetween(late)
     const range = [Math.min, Math.max].map((most) => most(...late).toFixed(1)).join(' to ')
     figures.push({

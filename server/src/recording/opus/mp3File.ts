@@ -1,55 +1,60 @@
-import { Dictionary, FFmpegError, FormatContext } from 'node-av/lib'
-import { openMp3Encoder } from './codec.ts'
-import type { SoundFile, SoundTags } from './soundFile.ts'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { createMp3Encoder } from 'wasm-media-encoders'
+import { crc16, id3Tag, infoFrame, type Mp3Sound } from './mp3Frames.ts'
+import { rate } from './ogg.ts'
+import { bitsASecond, type SoundFile, type SoundTags } from './soundFile.ts'
 
-/** An MP3 with title tags. How far its sound is delayed by the encoder stands in it, so that players leave that out. */
-export const openMp3File = (path: string, tags: SoundTags): SoundFile => {
-  const encoder = openMp3Encoder()
-  const format = new FormatContext()
-  const check = (code: number): void => FFmpegError.throwIfError(code, 'mp3')
-  check(format.allocOutputContext2(null, 'mp3', path))
-  const stream = format.newStream()
-  check(stream.codecpar.fromContext(encoder.context))
-  stream.timeBase = encoder.context.timeBase
-  format.metadata = Dictionary.fromObject(tags)
-  check(format.openOutputSync())
-  check(format.writeHeaderSync())
-  const { frameSize, timeBase } = encoder.context
-  const pending = new Int16Array(frameSize)
-  let filled = 0
+const kilobits = bitsASecond.mp3 / 1000
+/** Of a frame at this bit rate, which no frame exceeds or falls below. */
+const frameBytes = (144 * bitsASecond.mp3) / rate
 
-  const encode = (samples: Int16Array | null): void =>
-    encoder.encode(samples, (packet) => {
-      packet.streamIndex = stream.index
-      packet.rescaleTs(timeBase, stream.timeBase)
-      check(format.writeFrameSync(packet))
-    })
-  const release = (): void => {
-    format.closeOutputSync()
-    format.freeContext()
-    encoder.close()
+/** Writes an MP3 with title tags. It contains the encoder's delay, so players skip it. The encoder is LAME in WebAssembly. */
+export const openMp3File = async (path: string, tags: SoundTags): Promise<SoundFile> => {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ channels: 1, sampleRate: rate, bitrate: 96 })
+  const file = openSync(path, 'wx', 0o600)
+  const tag = id3Tag(tags)
+  let sound: Mp3Sound = {
+    header: new Uint8Array(),
+    kilobits,
+    samples: 0,
+    bytes: 0,
+    crc: 0,
+    frames: 0,
   }
+
+  const append = (bytes: Uint8Array, at: number): void => {
+    for (let done = 0; done < bytes.length;)
+      done += writeSync(file, bytes, done, bytes.length - done, at + done)
+  }
+  /** @param frames the encoder's own memory, which holds until its next call */
+  const appendFrames = (frames: Uint8Array, samples: number): void => {
+    append(frames, tag.length + frameBytes + sound.bytes)
+    const bytes = sound.bytes + frames.length
+    sound = {
+      kilobits,
+      header: sound.header.length > 0 ? sound.header : frames.slice(0, 4),
+      samples: sound.samples + samples,
+      bytes,
+      crc: crc16(frames, sound.crc),
+      frames: Math.round(bytes / frameBytes),
+    }
+  }
+  const abandon = (): void => closeSync(file)
   return {
     write: (samples) => {
-      for (let from = 0; from < samples.length;) {
-        const some = samples.subarray(from, from + frameSize - filled)
-        pending.set(some, filled)
-        filled += some.length
-        from += some.length
-        if (filled < frameSize) return
-        encode(pending)
-        filled = 0
-      }
+      const floats = new Float32Array(samples.length)
+      for (let i = 0; i < samples.length; i++) floats[i] = samples[i]! / 32_768
+      appendFrames(encoder.encode([floats]), samples.length)
     },
     close: () => {
       try {
-        if (filled > 0) encode(pending.subarray(0, filled))
-        encode(null)
-        check(format.writeTrailerSync())
+        appendFrames(encoder.finalize(), 0)
+        append(Buffer.concat([tag, infoFrame(frameBytes, sound)]), 0)
       } finally {
-        release()
+        abandon()
       }
     },
-    abandon: release,
+    abandon,
   }
 }

@@ -1,7 +1,7 @@
 import type { SoundTags } from './soundFile.ts'
 
 // Opus in Ogg (RFC 3533, RFC 7845) as we write it: one mono stream at 48 kHz, packets of 20 ms. Written here and not by
-// FFmpeg, because a recording that is cut off at any byte must be whole up to its last page, and know how long it is.
+// a library, because a recording that is cut off at any byte must be whole up to its last page, and know how long it is.
 
 export const rate = 48_000
 /** Samples of a packet. */

@@ -28,11 +28,11 @@ const worst = (a: Int16Array, b: Int16Array): number =>
 test('What was written is read again, sample for sample as long and in its place.', async () => {
   const path = newPath()
   const sent = tone(1_000, 0, 3 * rate + 17)
-  const file = openPieceFile(path)
+  const file = await openPieceFile(path)
   for (let from = 0; from < sent.length; from += 20_001)
     file.write(sent.subarray(from, from + 20_001))
   file.close()
-  const heard = readSound(await readFile(path))
+  const heard = await readSound(await readFile(path))
   expect(heard.length).toBe(sent.length)
   // The first moment is the codec's own.
   expect(worst(heard.subarray(480, -480), sent.subarray(480, -480))).toBeLessThan(400)
@@ -44,10 +44,10 @@ test('Pieces join without a seam: a tone across their borders is as whole as wit
   const border = 2 * rate
   for (let from = 0; from < whole.length; from += border) {
     const path = newPath()
-    const file = openPieceFile(path, whole.subarray(Math.max(0, from - 3_840), from))
+    const file = await openPieceFile(path, whole.subarray(Math.max(0, from - 3_840), from))
     file.write(whole.subarray(from, from + border))
     file.close(whole.subarray(from + border, from + border + 960))
-    const heard = readSound(await readFile(path))
+    const heard = await readSound(await readFile(path))
     expect(heard.length).toBe(border)
     joined.set(heard, from)
   }
@@ -64,20 +64,20 @@ test('Pieces join without a seam: a tone across their borders is as whole as wit
 test('Any player hears a piece as it was recorded, from its first sample to its last.', async () => {
   const path = newPath()
   const whole = tone(1_000, 0, 3 * rate)
-  const file = openPieceFile(path, whole.subarray(0, 3_840), { title: '年会' })
+  const file = await openPieceFile(path, whole.subarray(0, 3_840), { title: '年会' })
   file.write(whole.subarray(3_840, 2 * rate + 1_234))
   file.close(whole.subarray(2 * rate + 1_234, 3 * rate))
   const bytes = await readFile(path)
-  const { samples, tags } = heardIn(bytes)
+  const { samples, tags } = await heardIn(bytes)
   expect(samples.length).toBe(2 * rate + 1_234 - 3_840)
-  expect(worst(samples, readSound(bytes))).toBeLessThan(3)
+  expect(worst(samples, await readSound(bytes))).toBeLessThan(3)
   expect(tags.title).toBe('年会')
 })
 
 test('A file cut off anywhere is whole up to its last page, and knows how long it is.', async () => {
   const path = newPath()
   const sent = tone(440, 0, 4 * rate)
-  const file = openPieceFile(path)
+  const file = await openPieceFile(path)
   for (let from = 0; from < sent.length; from += rate / 2)
     file.write(sent.subarray(from, from + rate / 2))
   file.abandon()
@@ -86,7 +86,7 @@ test('A file cut off anywhere is whole up to its last page, and knows how long i
     const cutPath = newPath()
     await writeFile(cutPath, bytes.subarray(0, cut))
     const samples = await repair(cutPath)
-    const heard = readSound(await readFile(cutPath))
+    const heard = await readSound(await readFile(cutPath))
     expect(heard.length).toBe(samples)
     expect(samples).toBeGreaterThanOrEqual(
       Math.floor((cut / bytes.length) * 4 * 2 - 1.2) * (rate / 2) - 960,
@@ -100,19 +100,19 @@ test('A file cut off anywhere is whole up to its last page, and knows how long i
 test('What is damaged in the middle is silence, and everything after it stays in its place.', async () => {
   const path = newPath()
   const sent = tone(700, 0, 4 * rate)
-  const file = openPieceFile(path)
+  const file = await openPieceFile(path)
   for (let from = 0; from < sent.length; from += rate) file.write(sent.subarray(from, from + rate))
   file.close()
   const { size } = await stat(path)
   const handle = await open(path, 'r+')
   await handle.write(Buffer.from('broken'), 0, 6, Math.floor(size * 0.6))
   await handle.close()
-  const heard = readSound(await readFile(path))
+  const heard = await readSound(await readFile(path))
   expect(heard.length).toBe(sent.length)
   expect(worst(heard.subarray(480, rate), sent.subarray(480, rate))).toBeLessThan(400)
   expect(heard.subarray(2.3 * rate, 2.7 * rate).every((sample) => Math.abs(sample) < 50)).toBe(true)
   const end = 3.5 * rate
   expect(worst(heard.subarray(end, -480), sent.subarray(end, -480))).toBeLessThan(400)
   await truncate(path, 0)
-  expect(readSound(await readFile(path)).length).toBe(0)
+  expect((await readSound(await readFile(path))).length).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { delayOf, openOpusEncoder } from './codec.ts'
+import { openOpusEncoder } from './codec.ts'
 import { oggWriter, opusHeaders, packetSamples } from './ogg.ts'
 import type { SoundFile, SoundTags } from './soundFile.ts'
 
@@ -22,15 +22,15 @@ export interface PieceFile extends SoundFile {
  * @param before what sounded before: the decoder hears it first, unheard by anybody, so that a piece joins the one before
  *   without a seam (RFC 7845 asks for 80 ms)
  */
-export const openPieceFile = (
+export const openPieceFile = async (
   path: string,
   before: Int16Array = new Int16Array(),
   tags: SoundTags = {},
-): PieceFile => {
+): Promise<PieceFile> => {
+  const encoder = await openOpusEncoder()
   const file = openSync(path, 'wx', 0o600)
-  const encoder = openOpusEncoder()
   const writer = oggWriter((Math.random() * 2 ** 32) >>> 0)
-  const skip = delayOf(encoder) + before.length
+  const skip = encoder.delay + before.length
   const pending = new Int16Array(packetSamples)
   let [filled, encoded, given, isDirty] = [0, 0, 0, false]
 
@@ -38,15 +38,15 @@ export const openPieceFile = (
     for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
     isDirty = true
   }
-  const encode = (samples: Int16Array): Buffer[] => {
-    const packets: Buffer[] = []
+  const encode = (samples: Int16Array): Uint8Array[] => {
+    const packets: Uint8Array[] = []
     for (let from = 0; from < samples.length;) {
       const some = samples.subarray(from, from + packetSamples - filled)
       pending.set(some, filled)
       filled += some.length
       from += some.length
       if (filled < packetSamples) break
-      encoder.encode(pending, ({ data }) => packets.push(Buffer.from(data!)))
+      packets.push(encoder.encode(pending))
       filled = 0
     }
     encoded += packets.length

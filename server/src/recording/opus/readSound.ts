@@ -2,12 +2,12 @@ import { openOpusDecoder } from './codec.ts'
 import { packetSamples, readOpus, samplesOf } from './ogg.ts'
 
 /** The sound of a piece, sample for sample as long as it was recorded; what is damaged in it is silence. Empty: nothing of it is left. */
-export const readSound = (file: Buffer): Int16Array => {
+export const readSound = async (file: Buffer): Promise<Int16Array> => {
   const stream = readOpus(file)
   if (stream === undefined) return new Int16Array()
   const { skip, pages } = stream
   const heard = new Int16Array(samplesOf(stream))
-  const decoder = openOpusDecoder()
+  const decoder = await openOpusDecoder()
   try {
     let at = 0
     for (const { packets, granule } of pages) {

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { isCodecError } from '../opus/codec.ts'
 import { openPieceFile, type PieceFile } from '../opus/pieceFile.ts'
 
 // Encodes and writes what is recorded, apart from the thread that hears: neither a slow disk nor sixteen encoders hold up a block.
@@ -27,12 +28,12 @@ const port = parentPort!
 const open = new Map<number, Open>()
 const tell = (message: FromWriter): void => port.postMessage(message)
 
-const carryOut = (message: ToWriter): void => {
+const carryOut = async (message: ToWriter): Promise<void> => {
   const { piece, kind } = message
   if (kind === 'open') {
     const { path, before } = message
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    open.set(piece, { path, file: openPieceFile(path, before) })
+    open.set(piece, { path, file: await openPieceFile(path, before) })
     return
   }
   const { file, path } = open.get(piece) ?? {}
@@ -55,7 +56,14 @@ const fail = (piece: number, error: unknown): void => {
   tell({ piece, kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? String(error) })
 }
 
-port.on('message', (message: ToWriter | 'end') => {
+/**
+ * Whether an error of the disk or the codec affects one piece only. After any other error, such as a WebAssembly trap, the
+ * codec that all pieces of this thread share may be damaged: the thread ends, and `startWriter` starts another one.
+ */
+const affectsOnePiece = (error: unknown): boolean =>
+  isCodecError(error) || typeof (error as NodeJS.ErrnoException).errno === 'number'
+
+const handle = async (message: ToWriter | 'end'): Promise<void> => {
   if (message === 'end') {
     for (const { file } of open.values()) file.abandon()
     clearInterval(flushing)
@@ -63,10 +71,17 @@ port.on('message', (message: ToWriter | 'end') => {
     return
   }
   try {
-    carryOut(message)
+    await carryOut(message)
   } catch (error) {
+    if (!affectsOnePiece(error)) throw error
     fail(message.piece, error)
   }
+}
+
+/** Messages are handled one after the other, in the order of their arrival. */
+let handled = Promise.resolve()
+port.on('message', (message: ToWriter | 'end') => {
+  handled = handled.then(() => handle(message))
 })
 
 const flushing = setInterval(() => {

@@ -33,7 +33,7 @@ export const makeFile = async (
       return new Uint8Array()
     }
   }
-  // Asked to stop and not ended from here: a thread that is ended within FFmpeg takes the process along.
+  // Ended by this flag, so that the thread closes its file.
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const workerData: MixOrder = {
     ...order,

@@ -69,7 +69,7 @@ const readerOf = ({ gain, stretches }: MixedTrack, track: number): Reader => {
         const stretch = stretches[next]!
         const [begin, end] = [stretch.from * samplesAMillisecond, stretch.to * samplesAMillisecond]
         if (begin >= to) return
-        heard ??= readSound(Buffer.from(await fetched(track, next)))
+        heard ??= await readSound(Buffer.from(await fetched(track, next)))
         hasSound ||= heard.length > 0
         const offset = stretch.skip * samplesAMillisecond - begin
         const last = Math.min(to, end, heard.length - offset)
@@ -85,7 +85,9 @@ const readerOf = ({ gain, stretches }: MixedTrack, track: number): Reader => {
 const work = async (): Promise<boolean> => {
   const { path, format, tags, length, tracks, stopped } = order
   rmSync(path, { force: true })
-  const file = format === 'mp3' ? openMp3File(path, tags) : openPieceFile(path, undefined, tags)
+  const file = await (format === 'mp3'
+    ? openMp3File(path, tags)
+    : openPieceFile(path, undefined, tags))
   const readers = tracks.map(readerOf)
   const mixed = new Float32Array(chunkMilliseconds * samplesAMillisecond)
   const rounded = new Int16Array(mixed.length)

@@ -94,7 +94,7 @@ const untilReady = async (id: bigint) => {
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow()
   const bytes = await buffer(await server.app.files.read(file.storageKey))
-  return { ...file, ...heardIn(bytes), bytes: bytes.length }
+  return { ...file, ...(await heardIn(bytes)), bytes: bytes.length }
 }
 const seconds = (samples: Int16Array, from: number, to: number) =>
   samples.subarray(from * rate, to * rate)

@@ -66,7 +66,7 @@ export const keptOf = async (
     rows.map(async ({ fromMs, toMs, storageKey }) => ({
       from: Number(fromMs),
       to: Number(toMs),
-      heard: readSound(await buffer(await app.files.read(storageKey))),
+      heard: await readSound(await buffer(await app.files.read(storageKey))),
     })),
   )
 }
