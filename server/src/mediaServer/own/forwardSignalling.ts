@@ -1,11 +1,12 @@
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/http/addressOf.ts'
 import { countPerMinute } from '#platform/http/countPerMinute.ts'
 import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { askSignalling, joinSignalling } from '#providers/media/signalling.ts'
+import { outboundToNamed } from '#platform/outbound/outbound.ts'
+import { askSignalling, joinSignalling, refuseUpgrade } from '#providers/media/signalling.ts'
 import { engineBehindUs } from './engineBehindUs.ts'
 
 /**
@@ -14,7 +15,6 @@ import { engineBehindUs } from './engineBehindUs.ts'
  */
 const mostJoins = 12_000
 export const countJoin = countPerMinute()
-const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
 /**
  * Passes on what pages say to the own engine, which need not be reachable from elsewhere: so one port and one certificate
@@ -29,9 +29,9 @@ export const forwardSignalling = (http: FastifyInstance, app: App): void => {
     page.on('close', () => open.delete(page))
     // Read by no route yet, so that whoever hangs up would be nobody's error.
     page.on('error', () => page.destroy())
-    if (isTooMuch(request)) return void page.end(tooMany)
+    if (isTooMuch(request)) return refuseUpgrade(page, 429)
     engineBehindUs(app).then(
-      (engine) => (engine ? joinSignalling(engine, request, page, head) : page.destroy()),
+      (engine) => (engine ? joinSignalling(engine, request, page, head) : refuseUpgrade(page, 404)),
       () => page.destroy(),
     )
   })
@@ -39,12 +39,16 @@ export const forwardSignalling = (http: FastifyInstance, app: App): void => {
   http.addHook('preClose', async () => {
     for (const page of open) page.destroy()
   })
-  http.get('/rtc/*', async (request, reply) => {
+  const answerQuestion = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     if (isTooMuch(request.raw)) return refuse('Too Many Requests')
     const engine = await engineBehindUs(app)
     if (engine === undefined) return refuse('Not Found')
-    const answer = await askSignalling(engine, request.raw)
-    if (answer === undefined) return reply.code(502).send()
-    return reply.code(answer.status).type('text/plain').send(answer.text)
-  })
+    const { status, text } = await askSignalling(outboundToNamed, engine, request.raw)
+    return reply.code(status).type('text/plain').send(text)
+  }
+  // Paths that no client asks for are refused here too: the pages of the console would answer them.
+  for (const path of ['/rtc', '/rtc/*']) http.get(path, answerQuestion)
 }

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { below } from './askEngine.ts'
-import { joinSignalling } from './signalling.ts'
+import { askSignalling, joinSignalling } from './signalling.ts'
 import { guardSignals } from './signals/guardSignals.ts'
 
 /** A door on this machine alone that leads to one engine, for a client that would look names up by itself. */
@@ -26,10 +25,8 @@ export const openGuardedDoor = async (engine: string, outbound: Outbound): Promi
   const pages = new Set<Duplex>()
   let hasLetIn = false
   const server = createServer((asked, answer) => {
-    // Asked for the reason of a refusal.
-    outbound.send(below(url.origin, asked.url ?? '/'), { headers: authorizationOf(asked) }).then(
-      ({ status, body }) => answer.writeHead(status).end(body),
-      () => answer.writeHead(502).end(),
+    void askSignalling(outbound, url.origin, asked).then(({ status, text }) =>
+      answer.writeHead(status).end(text),
     )
   })
   server.on('upgrade', (asked: IncomingMessage, page: Duplex, head: Buffer) => {
@@ -57,6 +54,3 @@ export const openGuardedDoor = async (engine: string, outbound: Outbound): Promi
     },
   }
 }
-
-const authorizationOf = ({ headers }: IncomingMessage): Record<string, string> =>
-  headers.authorization === undefined ? {} : { authorization: headers.authorization }

@@ -1,7 +1,9 @@
-import { request as askOpenly, type IncomingMessage } from 'node:http'
+import { request as askOpenly, STATUS_CODES, type IncomingMessage } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Duplex, Transform } from 'node:stream'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import { signallingHeaders, signallingUrl } from './signallingUrl.ts'
 
 /**
  * What a page may say to an engine, in bytes: coming in takes some tens of thousands, and little afterwards. Whoever says more
@@ -13,6 +15,9 @@ const saidPerSecond = 64 * 1024
 /** How long an engine may think about letting a page in; a frozen one would have pages waiting without end. */
 const patienceMilliseconds = 10_000
 
+/** An engine explains a refusal in one line. */
+const maximumAnswerBytes = 16 * 1024
+
 /** What an engine answers to a question of a page. */
 export interface SignallingAnswer {
   readonly status: number
@@ -20,19 +25,27 @@ export interface SignallingAnswer {
 }
 
 /**
- * Asks an engine what a page asks, such as why it was refused.
- * @returns undefined when it does not answer
+ * Asks an engine why it refused a page. `outbound` bounds the time and the size of the answer.
+ * @returns 404 for any other path, 502 when the engine sends no such answer
  */
 export const askSignalling = async (
+  outbound: Outbound,
   engine: string,
-  request: IncomingMessage,
-): Promise<SignallingAnswer | undefined> => {
-  const answer = await fetch(addressAt(engine, request), {
-    headers: headersFor(request),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  }).catch(() => undefined)
-  return answer && { status: answer.status, text: await answer.text() }
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
+  timeoutMs = patienceMilliseconds,
+): Promise<SignallingAnswer> => {
+  const url = signallingUrl(engine, request, 'question')
+  if (url === undefined) return { status: 404, text: '' }
+  return outbound
+    .send(url.href, {
+      headers: signallingHeaders(request),
+      timeoutMs,
+      mostBytes: maximumAnswerBytes,
+    })
+    .then(
+      ({ status, body }) => ({ status, text: body.toString('utf8') }),
+      () => ({ status: 502, text: '' }),
+    )
 }
 
 interface JoinOptions {
@@ -56,10 +69,11 @@ export const joinSignalling = (
   head: Buffer,
   { patience = patienceMilliseconds, lookup, told, onJoined }: JoinOptions = {},
 ): void => {
-  const address = addressAt(engine, asked)
-  const ask = address.protocol === 'https:' ? askSecurely : askOpenly
-  const onward = ask(address, {
-    headers: { ...headersFor(asked), connection: 'Upgrade', upgrade: 'websocket' },
+  const url = signallingUrl(engine, asked, 'upgrade')
+  if (url === undefined) return refuseUpgrade(page, 404)
+  const ask = url.protocol === 'https:' ? askSecurely : askOpenly
+  const onward = ask(url, {
+    headers: { ...signallingHeaders(asked), connection: 'Upgrade', upgrade: 'websocket' },
     ...(lookup !== undefined && { lookup }),
   })
   const impatience = setTimeout(() => onward.destroy(), patience)
@@ -67,7 +81,7 @@ export const joinSignalling = (
   onward.on('upgrade', (answer, further, first) => {
     clearTimeout(impatience)
     onJoined?.()
-    page.write(headOf(answer))
+    page.write(headOf(answer.headers))
     const hears = told ?? page
     hears.write(first)
     further.write(head)
@@ -82,8 +96,8 @@ export const joinSignalling = (
     page.on('close', () => further.destroy())
   })
   onward.on('response', (answer) => {
-    page.write(headOf(answer))
-    answer.pipe(page)
+    refuseUpgrade(page, answer.statusCode!)
+    onward.destroy()
   })
   onward.on('error', () => page.destroy())
   page.on('error', () => onward.destroy())
@@ -102,24 +116,25 @@ const countTalk = (): ((bytes: number) => boolean) => {
   }
 }
 
-const headOf = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
-  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`]
-  for (let n = 0; n < rawHeaders.length; n += 2)
-    lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`)
+/** How long a refused page may take to close its connection. */
+const closingMilliseconds = 5_000
+
+/** Answers an upgrade with a status instead; what the page sends from then on is discarded. */
+export const refuseUpgrade = (page: Duplex, status: number): void => {
+  const closing = setTimeout(() => page.destroy(), closingMilliseconds)
+  page.on('close', () => clearTimeout(closing))
+  page.resume()
+  page.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+  )
+}
+
+/** The head of the answer that opens a web socket: of an engine's headers, those that belong to the protocol. */
+const headOf = (headers: IncomingMessage['headers']): string => {
+  const lines = ['HTTP/1.1 101 Switching Protocols', 'connection: Upgrade', 'upgrade: websocket']
+  for (const name of ['accept', 'extensions', 'protocol'] as const) {
+    const value = headers[`sec-websocket-${name}`]
+    if (value !== undefined) lines.push(`sec-websocket-${name}: ${value}`)
+  }
   return `${lines.join('\r\n')}\r\n\r\n`
 }
-
-const addressAt = (engine: string, { url = '/' }: IncomingMessage): URL => {
-  const { pathname, search } = new URL(url, engine)
-  return new URL(pathname + search, engine)
-}
-
-/** What the engine needs: not the session of whoever is signed in here as well. */
-const headersFor = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).filter(
-      (entry): entry is [string, string] =>
-        /^(authorization|user-agent|sec-websocket-.+)$/.test(entry[0]) &&
-        typeof entry[1] === 'string',
-    ),
-  )

@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { askSignalling } from '#providers/media/signalling.ts'
+import { outboundToNamed } from '#platform/outbound/outbound.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+
+// Requests are written to sockets by hand: every HTTP client resolves `..` before it sends a path.
+
+const listen = async (
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  upgrade: (request: IncomingMessage, socket: Duplex) => void,
+) => {
+  const server = createServer(answer).on('upgrade', upgrade).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+/** Every GET that the stand-in for LiveKit got; the platform itself sends POST. */
+let received: IncomingMessage[] = []
+/** Every request that reached a port which no path may lead to. */
+let strayed: string[] = []
+let written = 0
+let engine: Awaited<ReturnType<typeof listen>>
+let canary: typeof engine
+let server: TestServer
+beforeAll(async () => {
+  engine = await listen(
+    (request, response) => {
+      if (request.method === 'GET') received.push(request)
+      if (request.headers['user-agent'] === 'flood') flood(response)
+      else if (request.headers['user-agent'] === 'trickle') response.write('never ends')
+      else response.end('success')
+    },
+    (request, socket) => {
+      received.push(request)
+      if (request.headers['user-agent'] === 'flood') {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n')
+        return flood(socket)
+      }
+      socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n' +
+          'set-cookie: a=b\r\nsec-websocket-accept: x\r\n\r\njoined',
+      )
+    },
+  )
+  canary = await listen(
+    ({ url }, response) => {
+      strayed.push(`GET ${url}`)
+      response.end('secret')
+    },
+    ({ url }, socket) => {
+      strayed.push(`upgrade ${url}`)
+      socket.end()
+    },
+  )
+  server = await startTestServer({
+    OPENBOOTH_LIVEKIT_URL: `ws://127.0.0.1:${engine.port}`,
+    OPENBOOTH_LIVEKIT_KEY: 'key',
+    OPENBOOTH_LIVEKIT_SECRET: 'secret',
+  })
+})
+afterAll(async () => {
+  await server?.close()
+  canary?.close()
+  engine?.close()
+})
+beforeEach(() => {
+  received = []
+  strayed = []
+  written = 0
+})
+
+/** Writes without end, as fast as the other side reads. */
+const flood = (to: Duplex | ServerResponse): void => {
+  const part = Buffer.alloc(64 * 1024)
+  const more = (): void => {
+    if (to.destroyed) return
+    written += part.length
+    if (to.write(part)) setImmediate(more)
+    else to.once('drain', more)
+  }
+  to.on('error', () => {})
+  more()
+}
+
+const upgradeHeaders =
+  'connection: Upgrade, close\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+
+/** Sends a request target as it is, and reads everything that comes back. */
+const sendRaw = async (
+  port: number,
+  target: string,
+  headers = 'connection: close\r\n',
+): Promise<string> => {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part: Buffer) => (answer += part.toString('latin1')))
+  socket.on('error', () => {})
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: example.org\r\n${headers}\r\n`)
+  await once(socket, 'close')
+  return answer
+}
+const portOf = (address: string): number => Number(new URL(address).port)
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+
+const spellings = (): string[] => {
+  const elsewhere = `127.0.0.1:${canary.port}`
+  const target = `//${elsewhere}/inside`
+  return [
+    `/rtc/..${target}`,
+    `/rtc/%2e%2e${target}`,
+    `/rtc/.%2E${target}`,
+    `/rtc/v1/../..${target}`,
+    `/rtc/..\\/${elsewhere}/inside`,
+    `/rtc\\..\\\\${elsewhere}/inside`,
+    `/rtc/..%2f%2f${elsewhere}/inside`,
+    `/rtc/..%2f${target}`,
+    `/rtc%2f..${target}`,
+    `/rtc${target}`,
+    `/rtc/validate/../..${target}`,
+    `/rtc?/../..${target}`,
+    target,
+    `http://${elsewhere}/rtc/validate`,
+    `http://${elsewhere}/rtc`,
+    `http://example.org/rtc/..${target}`,
+    `/rtc/@${elsewhere}/inside`,
+    `/rtc/../twirp/livekit.RoomService/ListRooms`,
+    '/rtc/../',
+    '/rtc/validate/',
+    '/rtc//validate',
+    '/rtc/%76alidate',
+    '/RTC/validate',
+    '/rtc/agent',
+    `/rtc/${'a/../'.repeat(2_500)}..${target}`,
+    `/rtc/..${target}${'a'.repeat(20_000)}`,
+  ]
+}
+
+test('GET and upgrade of any path but those of signalling reach neither another port nor the engine.', async () => {
+  for (const spelling of spellings())
+    for (const headers of [undefined, upgradeHeaders]) {
+      const answer = await sendRaw(portOf(server.address), spelling, headers)
+      expect([spelling, answer]).not.toEqual([spelling, expect.stringContaining('secret')])
+      if (!spelling.startsWith('/rtc?') && spelling.toLowerCase().startsWith('/rtc/'))
+        expect([spelling, statusOf(answer)]).toEqual([
+          spelling,
+          expect.toBeOneOf([400, 404, 414, 431]),
+        ])
+    }
+  expect(strayed).toEqual([])
+  // The query of a right path is discarded as far as no client sends it.
+  expect(received.map(({ url }) => url)).toEqual(['/rtc'])
+})
+
+test('The local port for an audio worker forwards the same paths alone.', async () => {
+  const door = await openGuardedDoor(`http://127.0.0.1:${engine.port}`, outboundToNamed)
+  try {
+    for (const spelling of spellings())
+      for (const headers of [undefined, upgradeHeaders])
+        await sendRaw(portOf(door.url), spelling, headers)
+    expect(strayed).toEqual([])
+    expect(received.map(({ url }) => url)).toEqual(['/rtc'])
+    expect(await sendRaw(portOf(door.url), '/rtc/v1/validate')).toContain('success')
+  } finally {
+    door.close()
+  }
+})
+
+test('The engine gets the parameters and headers of its clients, and the caller its answer.', async () => {
+  const headers = 'cookie: token=mine\r\ntoken: mine\r\norigin: https://example.org\r\n'
+  const query = 'access_token=a%2Bb&join_request=c%3D&publish=x&room=y&attributes=z'
+  for (const path of ['/rtc/validate', '/rtc/v1/validate'])
+    expect(
+      await sendRaw(portOf(server.address), `${path}?${query}`, `${headers}connection: close\r\n`),
+    ).toMatch(/^HTTP\/1\.1 200 [^]*success$/)
+  for (const path of ['/rtc', '/rtc/v1']) {
+    const answer = await sendRaw(
+      portOf(server.address),
+      `${path}?${query}`,
+      headers + upgradeHeaders,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*joined$/)
+    expect(answer).not.toContain('set-cookie')
+  }
+  expect(received.map(({ url }) => url)).toEqual(
+    ['/rtc/validate', '/rtc/v1/validate', '/rtc', '/rtc/v1'].map(
+      (path) => `${path}?access_token=a%2Bb&join_request=c%3D`,
+    ),
+  )
+  for (const { headers: sent } of received)
+    expect(Object.keys(sent)).not.toEqual(
+      expect.arrayContaining([expect.toBeOneOf(['cookie', 'token', 'origin'])]),
+    )
+})
+
+test('An engine whose answer never ends costs no memory and no waiting.', async () => {
+  const before = process.memoryUsage().rss
+  const flooding = 'user-agent: flood\r\n'
+  const port = portOf(server.address)
+  expect(statusOf(await sendRaw(port, '/rtc/validate', `${flooding}connection: close\r\n`))).toBe(
+    502,
+  )
+  expect(statusOf(await sendRaw(port, '/rtc', flooding + upgradeHeaders))).toBe(200)
+  // What the kernel buffers between two sockets, and no more.
+  expect(written).toBeLessThan(32 * 1024 * 1024)
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+  const trickling = { url: '/rtc/validate', headers: { 'user-agent': 'trickle' } }
+  expect(
+    await askSignalling(outboundToNamed, `http://127.0.0.1:${engine.port}`, trickling, 200),
+  ).toEqual({ status: 502, text: '' })
+})
