@@ -9,6 +9,11 @@ test.each([
   ['//evil.example', '/home'],
   ['/\\evil.example', '/home'],
   ['/\t/evil.example', '/home'],
+  ['/..//evil.example', '/home'],
+  ['/%2e%2e//evil.example', '/home'],
+  ['/a/../..//evil.example', '/home'],
+  ['/.\\/evil.example', '/home'],
+  ['/home/../login', '/home'],
   ['javascript:alert(1)', '/home'],
   ['/login?redirect=%2F', '/home'],
 ])('a wish for %j leads to %s', (wish, target) => {

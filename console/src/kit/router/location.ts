@@ -22,18 +22,27 @@ export interface Entry {
 export const entryOf = (state: unknown): Partial<Entry> =>
   typeof state === 'object' && state !== null ? state : {}
 
+/** A pathname that begins with two slashes would name another host wherever it is resolved again. */
+const onThisSite = (pathname: string): string => pathname.replace(/^\/{2,}/, '/')
+
 /** The one the browser shows in its bar. */
 export const browserLocation = (): Location => {
   const { usr = null, key = 'default' } = entryOf(history.state)
   const { pathname, search, hash } = window.location
-  return { pathname, search, hash, state: usr, key }
+  return { pathname: onThisSite(pathname), search, hash, state: usr, key }
 }
 
 /** Where an address as a link says it leads, seen from another: `/home`, `?week=2026-11-23`, `#content`. */
 export const locationOf = (to: string, from: Location, state: unknown = null): Location => {
   const base = new URL(from.pathname + from.search, window.location.origin)
   const { pathname, search, hash } = new URL(to, base)
-  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
+  return {
+    pathname: onThisSite(pathname),
+    search,
+    hash,
+    state,
+    key: Math.random().toString(36).slice(2, 10),
+  }
 }
 
 export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash

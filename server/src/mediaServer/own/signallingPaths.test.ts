@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { askSignalling } from '#providers/media/signalling.ts'
 import { outboundToNamed } from '#platform/outbound/outbound.ts'
+import { sendRaw } from '#testing/sendRaw.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-
-// Requests are written to sockets by hand: every HTTP client resolves `..` before it sends a path.
 
 const listen = async (
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -90,21 +89,6 @@ const flood = (to: Duplex | ServerResponse): void => {
 const upgradeHeaders =
   'connection: Upgrade, close\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
-/** Sends a request target as it is, and reads everything that comes back. */
-const sendRaw = async (
-  port: number,
-  target: string,
-  headers = 'connection: close\r\n',
-): Promise<string> => {
-  const socket: Socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (part: Buffer) => (answer += part.toString('latin1')))
-  socket.on('error', () => {})
-  socket.write(`GET ${target} HTTP/1.1\r\nhost: example.org\r\n${headers}\r\n`)
-  await once(socket, 'close')
-  return answer
-}
-const portOf = (address: string): number => Number(new URL(address).port)
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 
 const spellings = (): string[] => {
@@ -143,7 +127,7 @@ const spellings = (): string[] => {
 test('GET and upgrade of any path but those of signalling reach neither another port nor the engine.', async () => {
   for (const spelling of spellings())
     for (const headers of [undefined, upgradeHeaders]) {
-      const answer = await sendRaw(portOf(server.address), spelling, headers)
+      const answer = await sendRaw(server.address, spelling, headers)
       expect([spelling, answer]).not.toEqual([spelling, expect.stringContaining('secret')])
       if (!spelling.startsWith('/rtc?') && spelling.toLowerCase().startsWith('/rtc/'))
         expect([spelling, statusOf(answer)]).toEqual([
@@ -160,11 +144,10 @@ test('The local port for an audio worker forwards the same paths alone.', async 
   const door = await openGuardedDoor(`http://127.0.0.1:${engine.port}`, outboundToNamed)
   try {
     for (const spelling of spellings())
-      for (const headers of [undefined, upgradeHeaders])
-        await sendRaw(portOf(door.url), spelling, headers)
+      for (const headers of [undefined, upgradeHeaders]) await sendRaw(door.url, spelling, headers)
     expect(strayed).toEqual([])
     expect(received.map(({ url }) => url)).toEqual(['/rtc'])
-    expect(await sendRaw(portOf(door.url), '/rtc/v1/validate')).toContain('success')
+    expect(await sendRaw(door.url, '/rtc/v1/validate')).toContain('success')
   } finally {
     door.close()
   }
@@ -175,14 +158,10 @@ test('The engine gets the parameters and headers of its clients, and the caller 
   const query = 'access_token=a%2Bb&join_request=c%3D&publish=x&room=y&attributes=z'
   for (const path of ['/rtc/validate', '/rtc/v1/validate'])
     expect(
-      await sendRaw(portOf(server.address), `${path}?${query}`, `${headers}connection: close\r\n`),
+      await sendRaw(server.address, `${path}?${query}`, `${headers}connection: close\r\n`),
     ).toMatch(/^HTTP\/1\.1 200 [^]*success$/)
   for (const path of ['/rtc', '/rtc/v1']) {
-    const answer = await sendRaw(
-      portOf(server.address),
-      `${path}?${query}`,
-      headers + upgradeHeaders,
-    )
+    const answer = await sendRaw(server.address, `${path}?${query}`, headers + upgradeHeaders)
     expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*joined$/)
     expect(answer).not.toContain('set-cookie')
   }
@@ -200,11 +179,10 @@ test('The engine gets the parameters and headers of its clients, and the caller 
 test('An engine whose answer never ends costs no memory and no waiting.', async () => {
   const before = process.memoryUsage().rss
   const flooding = 'user-agent: flood\r\n'
-  const port = portOf(server.address)
-  expect(statusOf(await sendRaw(port, '/rtc/validate', `${flooding}connection: close\r\n`))).toBe(
-    502,
-  )
-  expect(statusOf(await sendRaw(port, '/rtc', flooding + upgradeHeaders))).toBe(200)
+  expect(
+    statusOf(await sendRaw(server.address, '/rtc/validate', `${flooding}connection: close\r\n`)),
+  ).toBe(502)
+  expect(statusOf(await sendRaw(server.address, '/rtc', flooding + upgradeHeaders))).toBe(200)
   // What the kernel buffers between two sockets, and no more.
   expect(written).toBeLessThan(32 * 1024 * 1024)
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRaw } from '#testing/sendRaw.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { buildHttp } from './http.ts'
 import { addSecurityHeaders, serveSite } from './site.ts'
@@ -103,6 +104,38 @@ test('The site serves its pages, also under an address with a dot in its query, 
   expect(await ancestorsAt('/live/code')).toBe("'none'")
   expect(await ancestorsAt('/shown')).toBe("'none'")
   expect(await ancestorsAt('/live/shown')).toBe('https://www.example.org http://intranet:8080')
+  await http.close()
+  await rm(root, { recursive: true })
+})
+
+test('No spelling of a path leads to a file outside the folders that are served.', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
+  for (const app of ['live', 'console']) {
+    await mkdir(join(root, app, 'dist/assets'), { recursive: true })
+    await writeFile(join(root, app, 'dist/index.html'), 'page')
+    await writeFile(join(root, app, 'dist/hidden.json'), 'secret')
+  }
+  await writeFile(join(root, 'package.json'), 'secret')
+  const http = buildHttp({ LOG_LEVEL: 'silent', TRUST_PROXY: false })
+  await serveSite(http, root, noRights)
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  const ups = [
+    '..',
+    '%2e%2e',
+    '.%2E',
+    '..%2f..',
+    '..%5c',
+    '..\\',
+    './/..',
+    '....//..',
+    '%252e%252e',
+  ]
+  for (const prefix of ['/assets/', '/live/assets/', '/', 'http://other.example/assets/'])
+    for (const up of ups)
+      for (const end of ['hidden.json', '../../package.json', `${up}/${up}/package.json`]) {
+        const target = `${prefix}${up}/${end}`
+        expect(await sendRaw(address, target), target).not.toContain('secret')
+      }
   await http.close()
   await rm(root, { recursive: true })
 })
