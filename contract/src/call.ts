@@ -151,11 +151,5 @@ export type InputOf<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : ne
 /** What a handler returns. */
 export type OutputOf<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
 
-/** The body of every enveloped answer. `code` is 200 for success. */
-export interface Envelope<Data = unknown> {
-  readonly code: number
-  readonly msg: string
-  readonly data: Data
-}
-
+/** The `code` of every enveloped answer that is a success. */
 export const successCode = 200

@@ -241,3 +241,23 @@ describe.each([
     expect(toTell?.tellAt).not.toBeNull()
   })
 })
+
+test('A session that ends while a document is uploaded opens the question to sign in again, and the file can be sent later.', async () => {
+  const { host, id } = await makeEvent()
+  const { page, context, goTo } = await story.visitor({ as: host })
+  await goTo(`/meeting/detail/${id}`)
+  await context.route('**/conf/document/upload', (route) =>
+    route.fulfill({ status: 401, json: { code: 50014, msg: 'Session Expired', data: null } }),
+  )
+  await page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Documents' }) })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Opening.pdf', mimeType: 'application/pdf', buffer: speech })
+  const question = page.getByRole('dialog').filter({ hasText: 'Re-Login' })
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.waitFor({ state: 'hidden' })
+  await context.unroute('**/conf/document/upload')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Opening.pdf' }).waitFor()
+})

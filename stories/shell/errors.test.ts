@@ -160,16 +160,16 @@ describe('a user who cannot be fetched', () => {
   )
 
   test.each([
-    ['en', 'Has Error'],
-    ['zh', '出错了'],
+    ['en', 'Has Error', { code: 42299, msg: '', data: null }],
+    ['zh', '出错了', { code: 42299 }],
+    // As an API gateway in front of the server refuses.
+    ['en', 'Has Error', { message: 'no Route matched' }],
   ] as const)(
-    'An error of the server that says nothing reads Has Error there (%s: %s).',
-    async (language, message) => {
+    'An error of the server that says nothing reads Has Error there (%s: %s, %j).',
+    async (language, message, json) => {
       const as = await story.product.person('organiser')
       const { page, context, goTo } = await story.visitor({ as, language })
-      await context.route('**/conf/user/getInfo', (route) =>
-        route.fulfill({ status: 422, json: { code: 42299, msg: '', data: null } }),
-      )
+      await context.route('**/conf/user/getInfo', (route) => route.fulfill({ status: 422, json }))
       await goTo('/home')
       await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
       await expect.poll(() => new URL(page.url()).search).toBe('?redirect=%2Fhome')

@@ -4,10 +4,18 @@ import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { problemText } from './problemText.ts'
 import { askToSignInAgain } from './signInAgain.ts'
 
+const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiError && endsSession(error.problem.code)
+
+/** For an error that the screen shows itself: when the session ended, the dialog opens all the same. */
+export const reportSessionEnd = (error: unknown): void => {
+  if (isSessionEnd(error)) void askToSignInAgain()
+}
+
 /** Shows an error the way specification §8 says: a dialog when the session ended, else a message. */
 export const reportError = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  if (error instanceof ApiError && endsSession(error.problem.code)) {
+  if (isSessionEnd(error)) {
     void askToSignInAgain()
     return
   }

@@ -64,3 +64,55 @@ test.each([
     await expect(request(contract.account.logout, {})).rejects.toMatchObject({ problem: { kind } })
   },
 )
+
+test('A refusal in JSON that names no message reads Error, such as that of a gateway.', async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  const { request } = await import('./request.ts')
+  const { contract } = await import('./contract.ts')
+  const { problemText } = await import('./problemText.ts')
+  for (const json of [
+    { code: 42299 },
+    { code: 42299, msg: null, data: { fields: [null, { path: 'name' }] } },
+    { code: '42299', msg: 7, data: 'none' },
+    { message: 'no Route matched with those values' },
+    [],
+    null,
+    'Forbidden',
+  ]) {
+    vi.stubGlobal('fetch', async () => Response.json(json, { status: 422 }))
+    const error: unknown = await request(contract.account.logout, {}).catch((reason) => reason)
+    expect(error).toMatchObject({
+      problem: { kind: 'refused', message: '', status: 422, fields: [] },
+    })
+    expect(problemText(error)).toEqual({ title: 'Error' })
+  }
+})
+
+test('A large file goes to the base address too.', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://api.example.test')
+  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  const opened = vi.fn<(method: string, address: string) => void>()
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = new EventTarget()
+      readonly addEventListener = vi.fn<() => void>()
+      readonly send = vi.fn<() => void>()
+      readonly open = opened
+    },
+  )
+  const { sendFile } = await import('./sendFile.ts')
+  const { contract } = await import('./contract.ts')
+  const watched = { onShare: () => {}, signal: new AbortController().signal }
+  void sendFile(contract.document.upload, { eventId: 1 }, new File(['x'], 'a.pdf'), watched)
+  expect(opened.mock.calls).toEqual([['POST', 'https://api.example.test/conf/document/upload']])
+})
+
+test('A file that the server links to is downloaded from the base address.', async () => {
+  vi.stubEnv('VITE_API_BASE', '/api')
+  const anchor = { href: '', download: '?', click: () => {}, remove: () => {} }
+  vi.stubGlobal('document', { createElement: () => anchor, body: { append: () => {} } })
+  const { openFile } = await import('@openbooth/web/browser/openFile.ts')
+  openFile('/conf/file/link')
+  expect(anchor).toMatchObject({ href: '/api/conf/file/link', download: '' })
+})

@@ -1,4 +1,5 @@
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
+import { apiUrl } from '@openbooth/web/api/apiUrl.ts'
 import { readToken } from '@openbooth/web/api/token.ts'
 import type { ClientCall } from './contract.ts'
 import { openEnvelope } from './request.ts'
@@ -40,7 +41,7 @@ export const sendFile = async <In, Out>(
   asked.upload.addEventListener('progress', ({ loaded, total }) => {
     onShare(total === 0 ? 1 : loaded / total)
   })
-  asked.open(call.method, call.path)
+  asked.open(call.method, apiUrl(call.path))
   const token = readToken()
   if (token !== undefined) asked.setRequestHeader('token', token)
   asked.send(form)

@@ -1,9 +1,9 @@
-import { successCode, type Call, type Envelope } from '@openbooth/contract/call'
+import { successCode, type Call } from '@openbooth/contract/call'
 import type { StaleSave } from '@openbooth/contract/edits'
 import { noteDateHeader } from '../time/serverTime.ts'
 import { ApiError, type ApiProblem, type FieldProblem } from './ApiError.ts'
+import { apiUrl } from './apiUrl.ts'
 
-const baseAddress: string = import.meta.env['VITE_API_BASE'] ?? ''
 const timeoutMilliseconds = 10_000
 
 interface SendOptions {
@@ -67,7 +67,7 @@ export const send = async (
   const body = file === undefined ? JSON.stringify(input) : formOf(input, file)
   const isJson = !isGet && file === undefined
   const response = await overNetwork(() =>
-    fetch(`${baseAddress}${call.path}${parameters === '' ? '' : `?${parameters}`}`, {
+    fetch(apiUrl(`${call.path}${parameters === '' ? '' : `?${parameters}`}`), {
       method: call.method,
       headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}) },
       keepalive,
@@ -93,27 +93,43 @@ const unusable = (response: Response) =>
     requestId: response.headers.get('x-request-id') ?? undefined,
   })
 
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const isFieldProblem = (value: unknown): value is FieldProblem => {
+  const { path, message } = objectOf(value)
+  return typeof path === 'string' && typeof message === 'string'
+}
+
+/**
+ * What a refusal says. A gateway in front of the server may send JSON of another shape: whatever the envelope lacks is
+ * empty then, and the code is that of HTTP.
+ */
+const refusalIn = (response: Response, envelope: Readonly<Record<string, unknown>>): ApiProblem => {
+  const { code, msg } = envelope
+  const { fields, change, newer, requestId } = objectOf(envelope['data'])
+  return {
+    kind: 'refused',
+    code: typeof code === 'number' ? code : response.status,
+    status: response.status,
+    message: typeof msg === 'string' ? msg : '',
+    fields: Array.isArray(fields) ? fields.filter(isFieldProblem) : [],
+    ...(typeof change !== 'object' || change === null
+      ? {}
+      : { stale: { change: change as StaleSave['change'], newer } }),
+    requestId:
+      typeof requestId === 'string'
+        ? requestId
+        : (response.headers.get('x-request-id') ?? undefined),
+  }
+}
+
 /** @throws {ApiError} unless the envelope says success */
 export const openEnvelope = async (response: Response): Promise<unknown> => {
   if (!isEnveloped(response)) throw unusable(response)
-  const envelope = (await overNetwork(() => response.json())) as Envelope<{
-    fields?: FieldProblem[]
-    change?: StaleSave['change']
-    newer?: unknown
-    requestId?: string
-  } | null>
-  if (envelope.code === successCode) return envelope.data
-  throw new ApiError({
-    kind: 'refused',
-    code: envelope.code,
-    status: response.status,
-    message: envelope.msg,
-    fields: envelope.data?.fields ?? [],
-    ...(envelope.data?.change === undefined
-      ? {}
-      : { stale: { change: envelope.data.change, newer: envelope.data.newer } }),
-    requestId: envelope.data?.requestId ?? response.headers.get('x-request-id') ?? undefined,
-  })
+  const envelope = objectOf(await overNetwork(() => response.json() as Promise<unknown>))
+  if (envelope['code'] === successCode) return envelope['data']
+  throw new ApiError(refusalIn(response, envelope))
 }
 
 /**

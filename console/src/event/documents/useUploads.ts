@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { problemText } from '../../api/problemText.ts'
 import { queryClient } from '../../api/queryClient.ts'
+import { reportSessionEnd } from '../../api/reportError.ts'
 import { sendFile } from '../../api/sendFile.ts'
 import { callKey } from '../../api/useCall.ts'
 import { useUnloadQuestion } from '../../kit/dialog/useUnloadQuestion.ts'
@@ -54,6 +55,7 @@ export const useUploads = (eventId: number) => {
       dismiss(key)
     } catch (error) {
       if (stop.signal.aborted) return
+      reportSessionEnd(error)
       const { title, detail } = problemText(error)
       const problem = detail === undefined ? title : `${title}: ${detail}`
       change(key, { problem, isWorthAnotherTry: true })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { openFile } from '@openbooth/web/browser/openFile.ts'
 import { sizeText } from '@openbooth/web/sizeText.ts'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
@@ -25,8 +26,7 @@ export const MixRow = ({ eventId, name, mix }: MixRowProps) => {
   const link = useCallMutation(contract.recording.download, { changes: [contract.recording.list] })
   const download = async (): Promise<void> => {
     const { path } = await link.mutateAsync({ eventId, id: mix.id, language })
-    // Sent as an attachment: the page stays.
-    window.location.assign(path)
+    openFile(path)
   }
   const act = (label: 'download' | 'again', isBusy: boolean, onClick: () => void) => (
     <Button

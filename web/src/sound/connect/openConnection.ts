@@ -1,4 +1,5 @@
 import type { ReconnectPolicy, Room } from 'livekit-client'
+import { apiUrl } from '../../api/apiUrl.ts'
 
 /** What the platform hands to whoever may come in. */
 export interface Door {
@@ -31,8 +32,9 @@ const findBack: ReconnectPolicy = {
 
 const ways: ReadonlySet<RTCIceTransportState> = new Set(['connected', 'completed'])
 
+/** Without a URL the engine is behind the server. */
 const addressOf = (url: string): string =>
-  url === '' ? location.origin.replace(/^http/, 'ws') : url
+  url === '' ? new URL(apiUrl('/'), location.origin).href.replace(/^http/, 'ws') : url
 
 const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
   ...[...localParticipant.trackPublications.values()].map(({ track }) => track?.sender?.transport),

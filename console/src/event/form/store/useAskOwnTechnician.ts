@@ -1,5 +1,6 @@
 import { contract } from '../../../api/contract.ts'
 import { problemText } from '../../../api/problemText.ts'
+import { reportSessionEnd } from '../../../api/reportError.ts'
 import { request } from '../../../api/request.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -40,6 +41,7 @@ export const useAskOwnTechnician = () => {
       notify('success', t('technicianAsked', { name }))
       return false
     } catch (error) {
+      reportSessionEnd(error)
       notify('warning', t('technicianNotAsked', { name }), problemText(error).title)
       return true
     }
