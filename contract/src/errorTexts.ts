@@ -35,6 +35,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'Too many requests. Please wait a moment and try again',
     zh: '请求过于频繁，请稍候再试',
   },
+  'Too Many Streams': {
+    en: 'Too many live pages are open. Close some of them, then reload this page',
+    zh: '同时打开的实时页面过多，请关闭部分页面后刷新本页',
+  },
+  'Server Is Busy': {
+    en: 'The server has reached its limit of live connections. Try again in a minute',
+    zh: '服务器的实时连接数已达上限，请一分钟后重试',
+  },
   'Server Error': { en: 'Server Error', zh: '服务器错误，请稍后重试' },
   'Not Available Yet': {
     en: 'This is not available yet. Please choose something else',
@@ -318,6 +326,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'Seat Is Taken': {
     en: 'You are already connected in another window or on another device. Take over here, and it is disconnected there',
     zh: '您已在其他窗口或设备上接入。如改在此处接入，该处将断开',
+  },
+  'Too Many Devices': {
+    en: `This link already has sound on ${most.devicesPerLink} devices. Leave the event on one of them, then try again`,
+    zh: `此链接已在 ${most.devicesPerLink} 台设备上接通声音，请先在其中一台设备上离开会议，再重试`,
   },
   'Asked A Moment Ago': {
     en: 'Your booth asked for this less than half a minute ago. Please wait a moment',

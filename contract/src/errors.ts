@@ -13,6 +13,8 @@ export const errorCodes = {
   'No Permission': 40300,
   'Not Found': 40400,
   'Too Many Requests': 42900,
+  'Too Many Streams': 42914,
+  'Server Is Busy': 50300,
   'Server Error': 50000,
   'Not Available Yet': 42299,
 
@@ -103,6 +105,7 @@ export const errorCodes = {
   'No Model For The Floor': 42327,
   'Seat Not Found': 40439,
   'Seat Is Taken': 40943,
+  'Too Many Devices': 40944,
   'Chat Not Found': 40440,
   'Alarm Not Found': 40478,
   'No Other Media Server': 42321,
@@ -272,4 +275,10 @@ export const seatErrors = [
   'Code Not Found',
   'The Event Is Closed',
   'No Permission',
+] as const satisfies readonly ErrorMessage[]
+
+/** Errors any call that answers a stream can answer besides. */
+export const streamErrors = [
+  'Too Many Streams',
+  'Server Is Busy',
 ] as const satisfies readonly ErrorMessage[]

@@ -9,6 +9,7 @@ import type { Env } from '#platform/run/env.ts'
 import { serveHealth } from '#platform/run/health.ts'
 import { serveMeasures } from '#platform/run/serveMeasures.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
+import type { StreamLimits } from '#platform/http/streamPlaces.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
@@ -45,6 +46,8 @@ export interface ServerOptions {
   readonly notBuiltYet?: readonly EventFeature[]
   /** How many times as often what happens by the clock is looked for: tests wait for it less than people do. */
   readonly sweepPace?: number
+  /** For tests, which open fewer streams than a hall. */
+  readonly streamLimits?: StreamLimits
   /** Replaces parts of what is shared, for tests that end a process between two steps. */
   readonly wrap?: (app: App) => App
 }
@@ -68,6 +71,7 @@ export const startServer = async ({
   fill,
   notBuiltYet = laterFeatures,
   sweepPace = 1,
+  streamLimits,
   wrap = (whole) => whole,
 }: ServerOptions): Promise<RunningServer> => {
   const http = buildHttp(env)
@@ -104,7 +108,7 @@ export const startServer = async ({
   addSecurityHeaders(http, env)
   nameRelease(http, root)
   sendServerTime(http, clock)
-  await registerVerbs(http, app, verbs)
+  await registerVerbs(http, app, verbs, streamLimits)
   await servePaymentWebhook(http, app)
   await serveEngineEvents(http, app)
   await serveFiles(http, app)

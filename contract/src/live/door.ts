@@ -54,7 +54,7 @@ export const doorCalls = {
   wait: call({
     path: '/conf/live/wait',
     summary:
-      'Changes of the event for whoever is not let in yet, as server-sent events, each one a `liveMessage`; the `state` that lets in is the last. Answers Too Many Requests while an address has 2,000 of these streams open.',
+      'Changes of the event for whoever is not let in yet, as server-sent events, each one a `liveMessage`; the `state` that lets in is the last.',
     changes: false,
     who: 'public',
     input: z.object({ code, work }),

@@ -41,7 +41,7 @@ export const soundCalls = {
   enter: call({
     path: '/conf/live/sound/enter',
     summary:
-      'Tokens of 60 seconds that open the rooms of the event, with least rights, and what may be heard there.',
+      'Tokens of 60 seconds that open the rooms of the event, with least rights, and what may be heard there. A link of somebody who is heard has one connection with sound, a link of any other staff three.',
     who: { seat: everySeatRole },
     input: z.object({
       /**
@@ -65,7 +65,13 @@ export const soundCalls = {
       /** One that everybody hears; for staff a second one, which no listener gets a token for. */
       rooms: z.array(soundRoom).min(1).max(2),
     }),
-    errors: [...notOpen, 'The Event Has No Sound', 'The Sound Is Not There Yet', 'Seat Is Taken'],
+    errors: [
+      ...notOpen,
+      'The Event Has No Sound',
+      'The Sound Is Not There Yet',
+      'Seat Is Taken',
+      'Too Many Devices',
+    ],
     forCrowds: true,
   }),
   report: call({

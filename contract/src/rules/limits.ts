@@ -80,6 +80,8 @@ export const most = {
   /** In one booth: more than any package gives. */
   interpreters: 50,
   speakers: 100,
+  /** Devices with sound at the same time by one link of a host or technician who is not heard on a channel. */
+  devicesPerLink: 3,
   hiddenChannels: 1000,
   /** Languages that a booth understands. */
   understood: 8,

@@ -4,7 +4,7 @@ import type { InputOf } from '@openbooth/contract/call'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
-import { noteAudienceChange } from '../presence/index.ts'
+import { noteAudienceChange, publishEndedConnections } from '../presence/index.ts'
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
@@ -31,6 +31,7 @@ export const join = publicVerb(doorCalls.join, async (context, input) => {
     const joined = await connect(context, input, code, { seat, connectionId, replaces, userId })
     if (!joined) continue
     noteAudienceChange(app, code.eventId)
+    if (replaces !== null) publishEndedConnections(app, [replaces])
     return { seat, connectionId, event: toLiveEvent(code, at) }
   }
   throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)

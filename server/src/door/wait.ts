@@ -4,21 +4,12 @@ import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
 import { follow, type WireMessage } from '../room/index.ts'
-import { hasWaitingPlace, takeWaitingPlace } from './waitingPlaces.ts'
 
 /** Tells whoever is early of the event at once and after each change, until they are let in or there is nothing to wait for. */
 export const wait = publicVerb(doorCalls.wait, async (context, input) => {
-  const { app, origin } = context
-  if (!hasWaitingPlace(app, origin.network)) refuse('Too Many Requests')
   const { code } = await codeOf(context, 'wait', input)
   if (isOver(code)) refuse('The Event Is Closed')
-  const { start } = follow(app, { ...code, connectionId: undefined }, endsWaiting)
-  return {
-    start: (send, closed, end) => {
-      closed.addEventListener('abort', takeWaitingPlace(app, origin.network))
-      return start(send, closed, end)
-    },
-  }
+  return follow(context.app, { ...code, connectionId: undefined }, endsWaiting)
 })
 
 /** Whoever is let in has the stream of a seat, so that this one would be held for nothing. */

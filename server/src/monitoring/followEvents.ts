@@ -1,14 +1,10 @@
 import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { monitoringCalls } from '@openbooth/contract/monitoring'
-import { Refusal } from '#platform/http/refuse.ts'
-import { authenticate } from '#platform/http/session.ts'
 import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { keepLooking } from '../guardian/index.ts'
 import { boardOf, followOne, type Tell } from './board.ts'
-
-/** A stream outlives the check that opened it: how long it may go on after its session ended. */
-const checkMilliseconds = 5_000
+import { endWithSession } from './endWithSession.ts'
 
 /** Tells an administrator of all running events at once and after each change. */
 export const followEvents = verb(monitoringCalls.follow, async (context) =>
@@ -31,20 +27,10 @@ export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) =
 const follow = (context: Context, begin: (tell: Tell) => () => void): StreamAnswer => ({
   start: (send, closed, end) => {
     const stop = begin((message) => send(message.type, message))
-    const check = setInterval(() => void endIfSignedOut(context, end), checkMilliseconds)
+    const stopChecking = endWithSession(context, end)
     closed.addEventListener('abort', () => {
       stop()
-      clearInterval(check)
+      stopChecking()
     })
   },
 })
-
-const endIfSignedOut = async ({ app, origin, actor }: Context, end: () => void): Promise<void> => {
-  try {
-    const now = await authenticate(app.db, app.clock.now(), origin.token)
-    if (now.role !== actor.role) end()
-  } catch (error) {
-    if (error instanceof Refusal) end()
-    else app.log.error({ err: error }, 'A session could not be checked')
-  }
-}

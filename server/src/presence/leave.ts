@@ -1,6 +1,7 @@
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { seatVerb } from '#platform/http/verb.ts'
 import { noteAudienceChange } from './audience.ts'
+import { publishEndedConnections } from './endedConnections.ts'
 
 /** Ends a connection. Leaving twice is leaving once. */
 export const leave = seatVerb(presenceCalls.leave, async ({ app, at, seat }) => {
@@ -11,5 +12,6 @@ export const leave = seatVerb(presenceCalls.leave, async ({ app, at, seat }) => 
     .where('leftAt', 'is', null)
     .execute()
   noteAudienceChange(app, seat.eventId)
+  publishEndedConnections(app, [seat.connectionId])
   return {}
 })

@@ -1,6 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import { sweep } from '#platform/run/sweep.ts'
 import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
+import { publishEndedConnections } from './endedConnections.ts'
 import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'
 
@@ -10,15 +11,19 @@ const forgottenAtOnce = 10_000
 
 /** Ends connections that were silent for too long, so that their places are free again. */
 export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
-  const { rows } = await app.db.pool.query<{ eventId: bigint }>({
+  const { rows } = await app.db.pool.query<{ id: string; eventId: bigint }>({
     name: 'presence.giveUpSilent',
     text: `update connections set left_at = $1
       where id in (
         select id from connections where left_at is null and last_seen_at <= $2 for no key update skip locked)
-      returning event_id as "eventId"`,
+      returning id, event_id as "eventId"`,
     values: [at, lostBefore(at)],
   })
   for (const { eventId } of rows) noteAudienceChange(app, eventId)
+  publishEndedConnections(
+    app,
+    rows.map(({ id }) => id),
+  )
 }
 
 const forgetEnded = async ({ db }: App, at: Date): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Verb } from '#platform/http/verb.ts'
 import { heartbeat } from './heartbeat.ts'
 import { stream } from './stream.ts'
 
+export { endWithSeat } from './endWithSeat.ts'
 export { follow } from './follow.ts'
 export type { WireMessage } from './messages.ts'
 export { noteOpened } from './noteOpened.ts'

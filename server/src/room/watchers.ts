@@ -3,6 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Notice } from '#platform/run/notify.ts'
 import { messageTo, notFound, type WireMessage } from './messages.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
+import { subscribeToEndedConnections } from '../presence/index.ts'
 import { readSound, type ToldSound } from '../sound/index.ts'
 import { findCodes } from './queries.ts'
 
@@ -16,7 +17,8 @@ export interface Watcher {
   /** The connection it belongs to; undefined for whoever still waits. */
   readonly connectionId: string | undefined
   readonly tell: (message: WireMessage) => void
-  readonly tellSound: (told: ToldSound) => void
+  /** Absent: the stream does not show the sound. */
+  readonly tellSound?: (told: ToldSound) => void
   /** Ends the stream without a word; its reader comes again. */
   readonly end: () => void
 }
@@ -26,6 +28,7 @@ type Stale = 'all' | 'sound'
 
 interface Watching {
   readonly byEvent: Map<bigint, Set<Watcher>>
+  readonly byConnection: Map<string, Set<Watcher>>
   /** Reads the sound of an event again after so many milliseconds. */
   readonly lookAfter: (eventId: bigint, milliseconds: number) => void
 }
@@ -33,6 +36,7 @@ interface Watching {
 /** The open streams of a process by event, all fed by the same subscriptions. */
 const watching = perProcess((app): Watching => {
   const byEvent = new Map<bigint, Set<Watcher>>()
+  const byConnection = new Map<string, Set<Watcher>>()
   const refresh = refresher(app, byEvent)
   const refreshWhere =
     (what: Stale, concerns: (eventId: bigint, watchers: Set<Watcher>, id: bigint) => boolean) =>
@@ -54,6 +58,9 @@ const watching = perProcess((app): Watching => {
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
   // Who is there, who talks back, and that there is something to read, is shown to staff.
+  subscribeToEndedConnections(app, (connectionId) => {
+    for (const { tell } of byConnection.get(connectionId) ?? []) tell(notFound)
+  })
   for (const topic of ['audience', 'chat', 'talk'])
     app.notifier.subscribe(
       topic,
@@ -63,11 +70,8 @@ const watching = perProcess((app): Watching => {
           eventId === id && [...watchers].some(({ role }) => role !== 'listener'),
       ),
     )
-  return { byEvent, lookAfter: looker((eventId) => refresh(eventId, 'sound')) }
+  return { byEvent, byConnection, lookAfter: looker((eventId) => refresh(eventId, 'sound')) }
 })
-
-/** The stream of each seat. */
-const bySeat = perProcess(() => new Map<string, Watcher>())
 
 /** Makes what looks at an event by time: once at the earliest moment that was asked for, which finds out about later ones. */
 const looker = (look: (eventId: bigint) => void): Watching['lookAfter'] => {
@@ -120,7 +124,7 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
   const { codes, connected } = await findCodes(
     app.db,
     [...new Set(watchers.map(({ codeId }) => codeId))],
-    watchers.flatMap(({ connectionId }) => connectionId ?? []),
+    [...new Set(watchers.flatMap(({ connectionId }) => connectionId ?? []))],
   )
   const messages = new Map([...codes].map(([id, code]) => [id, messageTo(code, at)]))
   const staying = watchers.filter(({ codeId, issueKey, connectionId, tell }) => {
@@ -134,35 +138,38 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
   await tellSound(app, staying)
 }
 
-/** Reads the sound of the event of these streams, once, and tells those that are of seats. */
+/** Reads the sound of the event of these streams, once, and tells those of seats that show it. */
 const tellSound = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
-  const seats = watchers.filter(({ connectionId }) => connectionId !== undefined)
+  const seats = watchers.filter((one) => one.connectionId !== undefined && one.tellSound)
   const eventId = seats[0]?.eventId
   if (eventId === undefined) return
   const { staff, listeners, changesAfter } = await readSound(app, eventId)
-  for (const { role, tellSound: tell } of seats) tell(role === 'listener' ? listeners : staff)
+  for (const { role, tellSound: tell } of seats) tell?.(role === 'listener' ? listeners : staff)
   if (changesAfter !== null) watching(app).lookAfter(eventId, changesAfter)
 }
 
 /**
- * Keeps a stream told of every change of its event. A seat has one stream: an older one of it ends, which nobody reads any
- * more.
+ * Keeps a stream told of every change of its event.
  * @returns what ends that
  */
 export const watch = (app: App, watcher: Watcher): (() => void) => {
-  const { byEvent } = watching(app)
-  const watchers = byEvent.get(watcher.eventId) ?? new Set()
-  const seat = watcher.connectionId
-  const seats = bySeat(app)
-  if (seat !== undefined) {
-    seats.get(seat)?.end()
-    seats.set(seat, watcher)
-  }
-  byEvent.set(watcher.eventId, watchers.add(watcher))
+  const { byEvent, byConnection } = watching(app)
+  const { eventId, connectionId } = watcher
+  const removals = [
+    addTo(byEvent, eventId, watcher),
+    ...(connectionId === undefined ? [] : [addTo(byConnection, connectionId, watcher)]),
+  ]
   return () => {
-    if (seat !== undefined && seats.get(seat) === watcher) seats.delete(seat)
+    for (const remove of removals) remove()
+  }
+}
+
+/** @returns what takes it out again */
+const addTo = <Key>(byKey: Map<Key, Set<Watcher>>, key: Key, watcher: Watcher): (() => void) => {
+  const watchers = byKey.get(key) ?? new Set()
+  byKey.set(key, watchers.add(watcher))
+  return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0 && byEvent.get(watcher.eventId) === watchers)
-      byEvent.delete(watcher.eventId)
+    if (watchers.size === 0 && byKey.get(key) === watchers) byKey.delete(key)
   }
 }

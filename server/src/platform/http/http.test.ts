@@ -319,17 +319,19 @@ test('Whoever hangs up in the middle of a request leaves no crash in the log; wh
   await http.close()
 })
 
+const holder = { name: '/stream', network: '127.0.0.1' }
+
 test('A stream carries a message larger than a slow reader may leave unread.', async () => {
   const http = fastify()
   const sendStream = openStreams(http)
   const long = 'x'.repeat(8 * 1024 * 1024)
   http.get('/stream', (request, reply) =>
-    sendStream(request, reply, {
+    sendStream(request, reply, holder, async () => ({
       start: (send, _closed, end) => {
         send('all', { long })
         setTimeout(end, 500)
       },
-    }),
+    })),
   )
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const text = await (await fetch(`${address}/stream`)).text()
@@ -341,7 +343,9 @@ test('Closing the server ends its open streams, also of a POST whose body was re
   const http = fastify()
   const sendStream = openStreams(http)
   http.post('/stream', (request, reply) =>
-    sendStream(request, reply, { start: (send) => send('hello', { n: 1 }) }),
+    sendStream(request, reply, holder, async () => ({
+      start: (send) => send('hello', { n: 1 }),
+    })),
   )
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const answer = await fetch(`${address}/stream`, {

@@ -26,6 +26,7 @@ import { Refusal, refuse } from './refuse.ts'
 import { takeSeat, type Seat } from './seat.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'
+import type { StreamLimits } from './streamPlaces.ts'
 import { acceptUploads, closeAfterTooMuch, readUpload } from './upload.ts'
 import type { FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
@@ -105,10 +106,11 @@ export const registerVerbs = async (
   http: FastifyInstance,
   app: App,
   verbs: readonly Verb[],
+  limits?: StreamLimits,
 ): Promise<void> => {
   const byPath = new Map(verbs.map((one) => [one.call.path, one]))
   if (byPath.size !== verbs.length) throw new Error('a call has two verbs')
-  const sendStream = openStreams(http)
+  const sendStream = openStreams(http, limits)
   // In a scope of its own: only calls count, not the many files of a page or the probes of a balancer.
   await http.register(async (scope) => {
     await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE)
@@ -190,9 +192,19 @@ const handle = async (
   if (!parsed.success) return send(reply, invalidInput(parsed.error))
   if (!call.upload) await count()
   const context = { app, at, origin, actor, seat }
-  const answered = await work(context as never, parsed.data as never, file as never)
+  const answer = () => work(context as never, parsed.data as never, file as never)
+  if (call.answers === 'stream') {
+    const holder = {
+      // Without what the call does not know, which could make two names of one stream.
+      name: `${call.path} ${JSON.stringify(z.encode(call.input, parsed.data))}`,
+      network: origin.network,
+      connectionId: seat?.connectionId,
+      accountId: actor?.id,
+    }
+    return sendStream(request, reply, holder, answer as () => Promise<StreamAnswer>)
+  }
+  const answered = await answer()
   if (call.answers === 'file') return sendFile(reply, answered as FileAnswer)
-  if (call.answers === 'stream') return sendStream(request, reply, answered as StreamAnswer)
   return send(reply, success(z.encode(call.output, answered)))
 }
 

@@ -5,6 +5,7 @@ import {
   seatErrors,
   signedInErrors,
   statusOf,
+  streamErrors,
   type ErrorMessage,
 } from '@openbooth/contract/errors'
 import { isForSeats, isForSignedIn, type Call } from '@openbooth/contract/call'
@@ -22,6 +23,7 @@ export const errorsOf = (call: Call): ErrorMessage[] => [
   ...call.errors,
   ...commonErrors,
   ...(isForSeats(call) ? seatErrors : isForSignedIn(call) ? signedInErrors : []),
+  ...(call.answers === 'stream' ? streamErrors : []),
 ]
 
 const envelope = (data: object): object => ({

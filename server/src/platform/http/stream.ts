@@ -1,59 +1,50 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  makeStreamPlaces,
+  streamLimits,
+  type StreamHolder,
+  type StreamPlaces,
+} from './streamPlaces.ts'
 import type { StreamAnswer } from './verb.ts'
 
 const heartbeatMilliseconds = 15_000
 /** A reader that lets this much pile up is cut off; it reconnects and reads everything again. */
 const mostUnreadBytes = 1024 * 1024
+/** How long a reader may take for the rest of a stream that ended, before its connection is closed. */
+const lingerMilliseconds = 30_000
 
+/**
+ * Answers a call with a stream.
+ * @param prepare makes the answer, once the holder has a place
+ * @throws Too Many Streams, Server Is Busy, and what `prepare` throws
+ */
 export type SendStream = (
   request: FastifyRequest,
   reply: FastifyReply,
-  stream: StreamAnswer,
+  holder: StreamHolder,
+  prepare: () => Promise<StreamAnswer>,
 ) => Promise<FastifyReply>
 
 /**
  * What answers calls with server-sent events on this server. Closing the server ends the open streams
  * first, or it would wait for them for ever; clients reconnect to another process by themselves.
  */
-export const openStreams = (http: FastifyInstance): SendStream => {
+export const openStreams = (http: FastifyInstance, limits = streamLimits()): SendStream => {
+  const places = makeStreamPlaces(limits)
   const open = new Set<AbortController>()
   let isEnding = false
   http.addHook('preClose', async () => {
     isEnding = true
     for (const stream of open) stream.abort()
   })
-  return async (request, reply, stream) => {
+  return async (request, reply, holder, prepare) => {
     const closed = new AbortController()
-    const { raw } = reply
-    reply.hijack()
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // A connection kept for another request after the stream would hold up the stop of the server.
-      connection: 'close',
-      // Without this, buffering proxies hold the events back.
-      'x-accel-buffering': 'no',
-    })
-    const write = (text: string): void => {
-      if (closed.signal.aborted) return
-      // Before the writing: a long message of its own is no sign of a slow reader.
-      if (raw.writableLength > mostUnreadBytes) raw.destroy()
-      else raw.write(text)
-    }
-    // A comment now and then keeps proxies from closing a quiet connection.
-    const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
+    const stream = await inPlace(places, reply, holder, closed, prepare)
     open.add(closed)
-    closed.signal.addEventListener('abort', () => {
-      clearInterval(heartbeat)
-      open.delete(closed)
-      raw.end()
-    })
-    // Of the response, not of the request: a request is closed as soon as it has been read.
-    raw.on('close', () => closed.abort())
-    raw.on('error', () => closed.abort())
-    if (isEnding || raw.destroyed) closed.abort()
+    const write = begin(reply, closed)
+    closed.signal.addEventListener('abort', () => open.delete(closed))
+    if (isEnding) closed.abort()
     try {
       if (!closed.signal.aborted) {
         await stream.start(
@@ -68,4 +59,68 @@ export const openStreams = (http: FastifyInstance): SendStream => {
     }
     return reply
   }
+}
+
+/** Takes a place for a stream until the stream closes, and prepares its answer. */
+const inPlace = async (
+  places: StreamPlaces,
+  reply: FastifyReply,
+  holder: StreamHolder,
+  closed: AbortController,
+  prepare: () => Promise<StreamAnswer>,
+): Promise<StreamAnswer> => {
+  try {
+    const free = places.take(holder, () => {
+      // The reader of a replaced stream does not need the rest of it.
+      if (reply.raw.writableLength > 0) reply.raw.destroy()
+      closed.abort()
+    })
+    closed.signal.addEventListener('abort', free)
+    return await prepare()
+  } catch (error) {
+    closed.abort()
+    // A refused caller must not keep a descriptor that others need.
+    reply.header('connection', 'close')
+    throw error
+  }
+}
+
+/**
+ * Sends the headers of a stream, and ends its response when `closed` is aborted.
+ * @returns what writes to the stream
+ */
+const begin = (reply: FastifyReply, closed: AbortController): ((text: string) => void) => {
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // A connection kept for another request after the stream would hold up the stop of the server.
+    connection: 'close',
+    // Without this, buffering proxies hold the events back.
+    'x-accel-buffering': 'no',
+  })
+  const write = (text: string): void => {
+    if (closed.signal.aborted) return
+    // Before the writing: a long message of its own is no sign of a slow reader.
+    if (raw.writableLength > mostUnreadBytes) raw.destroy()
+    else raw.write(text)
+  }
+  // A comment now and then keeps proxies from closing a quiet connection.
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
+  const end = (): void => {
+    clearInterval(heartbeat)
+    raw.end()
+    const linger = setTimeout(() => raw.destroy(), lingerMilliseconds)
+    linger.unref()
+    raw.once('close', () => clearTimeout(linger))
+  }
+  closed.signal.addEventListener('abort', end)
+  // Of the response, not of the request: a request is closed as soon as it has been read.
+  raw.on('close', () => closed.abort())
+  raw.on('error', () => closed.abort())
+  if (closed.signal.aborted) end()
+  else if (raw.destroyed) closed.abort()
+  return write
 }

@@ -1,0 +1,59 @@
+import type { App } from '#platform/run/app.ts'
+import { Refusal } from '#platform/http/refuse.ts'
+import { authenticate } from '#platform/http/session.ts'
+import type { Context } from '#platform/http/verb.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+
+/** A stream outlives the check that opened it: how long it may go on after its session ended. */
+const checkMilliseconds = 5_000
+
+/** The streams of one session, which are checked with one read. */
+interface SessionStreams {
+  readonly ends: Set<() => void>
+  readonly check: NodeJS.Timeout
+}
+
+const bySession = perProcess(() => new Map<string, SessionStreams>())
+
+/**
+ * Ends a stream when its session has ended or its user has another role.
+ * @returns what ends the checking
+ */
+export const endWithSession = ({ app, origin, actor }: Context, end: () => void): (() => void) => {
+  const sessions = bySession(app)
+  const key = `${actor.sessionId} ${actor.role}`
+  const found = sessions.get(key)
+  const ends = found?.ends ?? new Set()
+  const endAll = () => {
+    for (const one of ends) one()
+  }
+  const check =
+    found?.check ??
+    setInterval(() => {
+      isValid(app, origin.token, actor.role).then(
+        (is) => is || endAll(),
+        (err: unknown) => app.log.error({ err }, 'A session could not be checked'),
+      )
+    }, checkMilliseconds)
+  sessions.set(key, { ends, check })
+  ends.add(end)
+  return () => {
+    ends.delete(end)
+    if (ends.size > 0) return
+    clearInterval(check)
+    sessions.delete(key)
+  }
+}
+
+const isValid = async (
+  app: App,
+  token: string | undefined,
+  role: Context['actor']['role'],
+): Promise<boolean> => {
+  try {
+    return (await authenticate(app.db, app.clock.now(), token)).role === role
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { App } from '#platform/run/app.ts'
+import { tellAll, watch, type Watcher } from './watchers.ts'
+
+/**
+ * Ends a stream of a seat as soon as the seat may read it no longer: its code was revoked or replaced, its connection ended,
+ * or the event is over.
+ * @param closed aborted when the stream has ended
+ */
+export const endWithSeat = async (
+  app: App,
+  { codeId, issueKey, eventId, role, connectionId }: Omit<Watcher, 'tell' | 'tellSound' | 'end'>,
+  closed: AbortSignal,
+  end: () => void,
+): Promise<void> => {
+  const watcher: Watcher = {
+    codeId,
+    issueKey,
+    eventId,
+    role,
+    connectionId,
+    tell: ({ type }) => {
+      if (type === 'ended') end()
+    },
+    end,
+  }
+  closed.addEventListener('abort', watch(app, watcher))
+  // The seat was checked before the watching began.
+  await tellAll(app, [watcher])
+}
