@@ -54,7 +54,8 @@ const answersNotFound: ReadonlySet<string> = new Set([
 const isPassing = ({ status, message }: ApiProblem): boolean =>
   status >= 500 ||
   (status === 404 && !answersNotFound.has(message)) ||
-  message === 'Too Many Requests'
+  message === 'Too Many Requests' ||
+  message === 'Too Many Streams'
 
 /** What went wrong is part of the answer. */
 const answerOf = async <Data>(ask: () => Promise<Data>): Promise<Answer<Data>> => {

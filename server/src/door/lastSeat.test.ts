@@ -167,3 +167,34 @@ test('Sixty who come at once from one address get in, each by one piece of work,
   expect(came.flat().filter((code) => code !== 200)).toEqual([])
   expect(guessed.filter(({ msg }) => msg === 'Proof Of Work Required').length).toBeGreaterThan(90)
 })
+
+test('Speakers who are connected at the same time above ten take places of listeners, and none where there is none left.', async () => {
+  const host = await makeUnlimited(server, await server.user())
+  const { id } = await startNow(server, channels, host, 60, {
+    receiverNums: 2,
+    speakers: Array.from({ length: 13 }, (_, n) => ({ name: `Speaker ${n + 1}` })),
+  })
+  const codes = await server.ok(eventCalls.codes, { eventId: id }, host)
+  const speakers = codes.filter(({ role }) => role === 'speaker')
+  const listener = codes.find(({ role }) => role === 'listener')!
+  const come = async ({ link }: { link: string }, seatBefore?: string) =>
+    server.call(doorCalls.join, {
+      code: link.split('/').at(-1)!,
+      audienceType: 'mobile',
+      ...(seatBefore && { seatBefore }),
+    })
+  const inside = await Promise.all(speakers.slice(0, 11).map((one) => come(one)))
+  expect(inside.map(({ msg }) => msg)).toEqual(inside.map(() => 'Success'))
+  // The second window of a speaker takes no place.
+  expect((await come(speakers[10]!)).msg).toBe('Success')
+  // One of two places is left.
+  expect((await come(listener)).msg).toBe('Success')
+  expect((await come(listener)).msg).toBe('The Event Is Full')
+  expect((await come(speakers[11]!)).msg).toBe('The Event Is Full')
+  // A device that comes back keeps the place it had.
+  const back = await come(speakers[0]!, inside[0]!.data.seat)
+  expect(back.msg).toBe('Success')
+  await server.ok(presenceCalls.leave, {}, { seat: back.data.seat })
+  const last = await Promise.all([come(speakers[11]!), come(speakers[12]!)])
+  expect(last.map(({ msg }) => msg).toSorted()).toEqual(['Success', 'The Event Is Full'])
+})

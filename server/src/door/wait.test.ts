@@ -14,7 +14,6 @@ import {
 import { hit } from '#platform/http/limits.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { codesOf, comeIn, waitWith, type OpenStream } from './testing/people.ts'
-import { mostWaitingOfAddress, takeWaitingPlace } from './waitingPlaces.ts'
 
 let server: TestServer
 let channels: Channels
@@ -127,33 +126,6 @@ test('Wrong codes are counted together with those of a look, whatever they are b
     'wait then Proof Of Work Required',
   ])
 })
-
-test('An address has at most 2,000 waiting streams open at once; each that ends makes a place.', async () => {
-  const { codes } = await planned()
-  const from = '203.0.113.77'
-  const knock = () => server.call(doorCalls.wait, { code: codes.listener.code }, { from })
-  const last = await waitWith(server, codes.listener.code, { from })
-  await last.next()
-  // As if as many windows but one were open besides.
-  const others = Array.from({ length: mostWaitingOfAddress - 1 }, () =>
-    takeWaitingPlace(server.app, from),
-  )
-  expect(await knock()).toMatchObject({ msg: 'Too Many Requests' })
-  const elsewhere = await waitWith(server, codes.listener.code, { from: '203.0.113.78' })
-  expect(await elsewhere.next()).toMatchObject({ type: 'state' })
-  elsewhere.close()
-
-  last.close()
-  await expect.poll(async () => (await knockAndGo(codes.listener.code, from)).ok).toBe(true)
-  for (const leave of others) leave()
-})
-
-const knockAndGo = async (code: string, from: string) => {
-  const response = await server.fetch(doorCalls.wait, { code }, { from })
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  await response.body!.cancel()
-  return { ok: isStream }
-}
 
 test(
   'A hall of 1,000 behind one address waits, and all of it is told of an early opening within 5 seconds.',

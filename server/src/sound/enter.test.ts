@@ -1,4 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
+import { presenceCalls } from '@openbooth/contract/live/presence'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
 import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks'
@@ -309,4 +310,24 @@ test('The page of a widget may be shown by the websites its event names, and no 
   ]
   for (const guess of guesses) expect(await framedBy(`/live/widget/${guess}`), guess).toEqual([])
   expect(await framedBy(path.replace('/widget/', '/'))).toEqual([])
+})
+
+test('Three devices at the same time have sound by one link of a technician or a host; the next one has it when one of them leaves.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people({ receiverNums: 1 }))
+  const codes = await codesOf(server, host, id)
+  for (const role of ['technician', 'host'] as const) {
+    const seats = await Promise.all(
+      Array.from({ length: 4 }, async () => (await comeIn(server, codes[role].code)).seat),
+    )
+    const enter = async (seat: string) => (await server.call(soundCalls.enter, {}, { seat })).msg
+    const answers = await Promise.all(seats.map(enter))
+    expect(answers.toSorted(), role).toEqual(['Success', 'Success', 'Success', 'Too Many Devices'])
+    const refused = seats[answers.indexOf('Too Many Devices')]!
+    const [inside] = seats.filter((seat) => seat !== refused)
+    // The page of a device that has sound connects again.
+    expect(await enter(inside!), role).toBe('Success')
+    await server.ok(presenceCalls.leave, {}, { seat: inside! })
+    expect(await enter(refused), role).toBe('Success')
+  }
 })

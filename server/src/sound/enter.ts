@@ -14,6 +14,7 @@ import { roomOf } from './rooms.ts'
 import { seatNameOf } from './seatName.ts'
 import { becomeSoleVoice } from './soleVoice.ts'
 import { speakersOf } from './speakersOf.ts'
+import { takeDevicePlace } from './takeDevicePlace.ts'
 import { channelTracksOf, tracksOf } from './tracksOf.ts'
 
 /** It only opens the door; whoever is in stays in. */
@@ -36,11 +37,10 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
     // Two ears for one seat would be two listeners.
     isSecond && seat.role !== 'listener',
   )
-  // Whoever only listens may do so in several windows.
   if (channelTracksOf(channels, name).length > 0) {
     const ended = await becomeSoleVoice(context, takesOver)
     await putOutOf(app, seat.eventId, ended)
-  }
+  } else if (seat.role !== 'listener') await takeDevicePlace(context)
   const isSpeaker = speakersOf(channels).includes(name)
   // What staff alone hear may come while the event runs.
   const halves = seat.role === 'listener' ? [false] : [false, true]

@@ -69,7 +69,9 @@ interface Caller {
  */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  whole: Partial<Pick<ServerOptions, 'root' | 'fill' | 'notBuiltYet' | 'sweepPace' | 'streamLimits'>> = {},
+  whole: Partial<
+    Pick<ServerOptions, 'root' | 'fill' | 'notBuiltYet' | 'sweepPace' | 'streamLimits'>
+  > = {},
 ): Promise<TestServer> => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-server-'))

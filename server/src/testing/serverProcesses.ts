@@ -20,15 +20,22 @@ interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The folder whose built sites it serves; else it serves none. */
   readonly root?: string
+  /** How many file descriptors it may have. */
+  readonly openFiles?: number
 }
 
 /** A server process on the same database, with the same provider if there is one. */
 export const startServerProcess = async (
   { server: { app }, stripe }: { readonly server: TestServer; readonly stripe?: StripeStandIn },
   time: RunningTime,
-  { environment, root }: ProcessOptions = {},
+  { environment, root, openFiles }: ProcessOptions = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serverProcess.ts')], {
+  const command = [process.execPath, join(import.meta.dirname, 'serverProcess.ts')]
+  const [program, ...words] =
+    openFiles === undefined
+      ? command
+      : ['/bin/sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, ...command]
+  const child = spawn(program!, words, {
     env: {
       PATH: process.env.PATH,
       ...compiledCode(),

@@ -845,7 +845,7 @@ export interface Connections {
    */
   soundSession: string | null;
   /**
-   * Since when it may be heard for its seat, of which one connection may. Null: it did not enter the rooms, or only listens.
+   * Since when it has had sound, of a link of staff: one connection of a link whose holder is heard on a channel, three of any other. Null: it did not enter the rooms, or is a listener.
    */
   soundSince: Timestamp | null;
   /**

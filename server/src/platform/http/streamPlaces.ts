@@ -119,8 +119,7 @@ export const makeStreamPlaces = (limits: StreamLimits): StreamPlaces => {
         free(oldest)
         oldest.end()
       }
-      for (const rule of rules)
-        if (rule.refusal !== null && isFull(rule)) refuse(rule.refusal)
+      for (const rule of rules) if (rule.refusal !== null && isFull(rule)) refuse(rule.refusal)
       const stream: OpenStream = { keys: rules.map(({ key }) => key), end }
       for (const key of stream.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(stream))
       return () => free(stream)

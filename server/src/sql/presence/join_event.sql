@@ -6,7 +6,9 @@ language plpgsql as $$
 declare
   v_event events;
   v_code join_codes;
+  v_places integer;
   v_listeners integer;
+  v_takes integer := 0;
 begin
   -- Who is in is known again with the next heartbeat, so nobody waits for the disk, least of all behind a lock.
   set local synchronous_commit = off;
@@ -21,18 +23,27 @@ begin
       where id = p_replaces and code_id = v_code.id and replaced_by is null;
     if not found then return 'changed'; end if;
   end if;
-  if v_code.role = 'listener' then
-    select count(*) + 1 into v_listeners from connections where event_id = v_event.id and is_listener and left_at is null;
-    if v_listeners > v_event.receiver_nums then
-      -- Undoes the replacing too.
-      raise exception 'no place is free' using errcode = '23514', constraint = 'listeners_have_a_place';
-    end if;
-    insert into audience_peaks (event_id, listeners, reached_at) values (v_event.id, v_listeners, p_at)
-    on conflict (event_id) do update set listeners = excluded.listeners, reached_at = excluded.reached_at
-      where audience_peaks.listeners < excluded.listeners;
+  -- Speakers have a code each: they are counted one after the other, and with the listeners, behind the code of these.
+  if v_code.role = 'speaker' then
+    perform from join_codes where event_id = v_event.id and role = 'listener' for no key update;
+  end if;
+  if v_code.role in ('listener', 'speaker') then
+    select u.places, u.listeners into v_places, v_listeners from places_in_use(v_event.id) u;
   end if;
   insert into connections (id, ticket_hash, event_id, code_id, is_listener, user_id, audience_type, joined_at, last_seen_at)
   values (p_connection, p_ticket_hash, v_event.id, v_code.id, v_code.role = 'listener', p_user, p_audience_type, p_at, p_at);
+  if v_code.role = 'listener' then
+    v_takes := 1;
+    insert into audience_peaks (event_id, listeners, reached_at) values (v_event.id, v_listeners + 1, p_at)
+    on conflict (event_id) do update set listeners = excluded.listeners, reached_at = excluded.reached_at
+      where audience_peaks.listeners < excluded.listeners;
+  elsif v_code.role = 'speaker' then
+    v_takes := (places_in_use(v_event.id)).places - v_places;
+  end if;
+  if v_takes > 0 and v_places + v_takes > v_event.receiver_nums then
+    -- Undoes all of it, the replacing too.
+    raise exception 'no place is free' using errcode = '23514', constraint = 'listeners_have_a_place';
+  end if;
   if v_code.role = 'technician' then
     update technician_bookings set state = 'checkedIn', checked_in_at = p_at where event_id = v_event.id and state = 'confirmed';
   end if;
@@ -45,5 +56,5 @@ begin
   return 'joined';
 end
 $$;
-comment on function join_event is 'Lets the holder of a code in as a new connection, which replaces the one it names (each is replaced once), and notes the event as attended by a user and a listener who makes the event fuller than ever as its peak. The first who comes by the code of a confirmed technician checks the technician in. `changed`: the code, the state of the event or the connection to replace is no longer as it was read. Refuses (listeners_have_a_place) listeners above the declared number.';
+comment on function join_event is 'Lets the holder of a code in as a new connection, which replaces the one it names (each is replaced once), and notes the event as attended by a user and a listener who makes the event fuller than ever as its peak. The first who comes by the code of a confirmed technician checks the technician in. `changed`: the code, the state of the event or the connection to replace is no longer as it was read. Refuses (listeners_have_a_place) whoever takes a place for listeners above the declared number (`places_in_use`).';
 grant execute on function join_event to openbooth_app;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { makeStreamPlaces, streamLimits, type StreamHolder } from './streamPlaces.ts'
+
+const network = '203.0.113.7'
+const plenty = streamLimits(1_000_000)
+const noEnd = () => {}
+
+/** The message of a refusal; undefined: there was a place. */
+const refusalOf = (take: () => unknown): string | undefined => {
+  try {
+    take()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+const seat = (n: number, name: string, from = network): StreamHolder => ({
+  name,
+  network: from,
+  connectionId: `seat ${n}`,
+})
+
+test('The streams and captions of 3,000 seats behind one address have places, also while as many lost ones are not noticed yet.', () => {
+  const { take } = makeStreamPlaces(plenty)
+  for (let n = 0; n < 6_000; n += 1)
+    for (const name of ['stream', 'captions en'])
+      expect(refusalOf(() => take(seat(n, name), noEnd))).toBeUndefined()
+  expect(refusalOf(() => take(seat(6_000, 'stream'), noEnd))).toBe('Too Many Streams')
+  expect(refusalOf(() => take(seat(6_000, 'stream', '203.0.113.8'), noEnd))).toBeUndefined()
+})
+
+test('A newer stream of the same name ends the older one of its seat, and of many names the oldest one ends.', () => {
+  const { take } = makeStreamPlaces({ ...plenty, seat: 3, address: 3 })
+  const ended: string[] = []
+  const open = (name: string) => take(seat(1, name), () => ended.push(name))
+  for (const name of ['stream', 'stream', 'en', 'fr', 'de']) open(name)
+  expect(ended).toEqual(['stream', 'stream'])
+})
+
+test('An account and an address without account or seat have a number of streams, and one that ends frees a place.', () => {
+  const { take } = makeStreamPlaces({ ...plenty, account: 2, publicAddress: 2 })
+  const account: StreamHolder = { name: 'follow', network, accountId: 1n }
+  for (const holder of [account, { name: 'wait', network }]) {
+    const free = take(holder, noEnd)
+    take(holder, noEnd)
+    expect(refusalOf(() => take(holder, noEnd))).toBe('Too Many Streams')
+    free()
+    free()
+    expect(refusalOf(() => take(holder, noEnd))).toBeUndefined()
+    expect(refusalOf(() => take(holder, noEnd))).toBe('Too Many Streams')
+  }
+  expect(refusalOf(() => take({ ...account, accountId: 2n }, noEnd))).toBeUndefined()
+})
+
+test('Streams take a third of the file descriptors of a process, and those of people outside half of that.', () => {
+  const limits = streamLimits(30)
+  expect(limits.process).toBe(10)
+  const { take } = makeStreamPlaces(limits)
+  for (let n = 0; n < 5; n += 1) take({ name: 'wait', network }, noEnd)
+  expect(refusalOf(() => take({ name: 'wait', network }, noEnd))).toBe('Server Is Busy')
+  for (let n = 0; n < 5; n += 1) take(seat(n, 'stream'), noEnd)
+  expect(refusalOf(() => take(seat(5, 'stream'), noEnd))).toBe('Server Is Busy')
+  // A seat that opens its stream again needs no further place.
+  expect(refusalOf(() => take(seat(4, 'stream'), noEnd))).toBeUndefined()
+  expect(streamLimits().process).toBeGreaterThan(0)
+})

@@ -1,0 +1,14 @@
+create or replace function places_in_use(p_event bigint, out places integer, out listeners integer)
+language sql stable as $$
+  select l.listeners + greatest(0, s.speakers - greatest(10, 2 * e.booth_nums)), l.listeners
+  from events e
+  cross join lateral (
+    select count(*)::integer as listeners from connections n
+    where n.event_id = e.id and n.is_listener and n.left_at is null) l
+  cross join lateral (
+    select count(distinct n.code_id)::integer as speakers from connections n join join_codes c on c.id = n.code_id
+    where n.event_id = e.id and not n.is_listener and n.left_at is null and c.role = 'speaker') s
+  where e.id = p_event
+$$;
+comment on function places_in_use is 'How many places for listeners of an event are in use: by its listeners, and by the speakers who are connected above ten, or above two for each booth or stage. So many take turns to speak. The others only listen.';
+grant execute on function places_in_use to openbooth_app;
