@@ -147,7 +147,7 @@ export const eventCalls = {
     path: '/conf/meeting/update',
     scope: 'events:write',
     summary:
-      'Changes an event: everything while it is scheduled, only additions while it is running.',
+      'Changes an event: everything while it is scheduled, only additions and replacements of people while it is running.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: updateInput,
@@ -160,6 +160,7 @@ export const eventCalls = {
       'Excess Balance Hours',
       'Lack Of Balance',
       'Insufficient balance, cannot update meeting',
+      'Too Many Mails',
     ],
     owned,
   }),

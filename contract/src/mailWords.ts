@@ -23,6 +23,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   eventEndedByAdmin: { en: 'Event ended by an administrator', zh: '会议被管理员结束' },
   eventCouldNotBeHeld: { en: 'Event not held', zh: '会议未能举行' },
   eventChanged: { en: 'Event changed', zh: '会议变更' },
+  assignmentCancelled: { en: 'Assignment cancelled', zh: '会议工作取消' },
   reportReady: { en: 'Report of an event', zh: '会议报告' },
   ownReportReady: { en: 'Turns of an interpreter', zh: '译员播出记录' },
   technicianOffer: { en: 'Offer to a technician', zh: '技术员邀约' },

@@ -120,11 +120,28 @@ export const createInput = draft.extend({ operationId: z.uuid() }).refine(hasSta
 export const tells = z.boolean().optional()
 
 /**
+ * What happens to people who leave the event by this save: `seatId` is removed or becomes another person's
+ * (`rules/seatChanges.ts`). Entries for other seats are ignored.
+ */
+const seatChanges = z
+  .array(
+    z.object({
+      seatId: id,
+      /** Mails the person who leaves, if they were mailed the link. */
+      notify: z.boolean().default(true),
+      /** Mails the link to the person who takes the seat, if the seat has an address. */
+      invite: z.boolean().default(false),
+    }),
+  )
+  .max(most.booths * most.interpreters + most.speakers)
+  .default([])
+
+/**
  * Changes an event as it was read at `version`. `startNow` means nothing here: a planned event is opened by a call of
  * its own.
  */
 export const updateInput = draft
-  .extend({ id, version, operationId: z.uuid(), tells })
+  .extend({ id, version, operationId: z.uuid(), tells, seatChanges })
   .refine(({ appointmentStartTime }) => appointmentStartTime !== null, startRequired)
 
 /** Asks for the price; `eventId` when an event is being changed. */

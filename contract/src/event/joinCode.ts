@@ -92,9 +92,13 @@ export const joinCodeCalls = {
   revokeCode: call({
     path: '/conf/meeting/revokeCode',
     scope: 'links',
-    summary: 'Makes a code useless and ends its connections.',
+    summary: 'Revokes a code, ends its connections and notifies the person who was mailed it.',
     who: everyRole,
-    input: z.object({ id }),
+    input: z.object({
+      id,
+      /** Mails the people who were mailed the code. The listeners’ code is shared, so nobody is mailed about it. */
+      notify: z.boolean().default(true),
+    }),
     output: joinCode,
     errors: ['Code Not Found', 'The Event Is Closed'],
     owned,

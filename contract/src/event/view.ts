@@ -5,6 +5,7 @@ import { amount } from '../money.ts'
 import { rateCardFigures } from '../rateCard.ts'
 import { rowFields, simpleFields } from '../rules/eventFields.ts'
 import { eventState as states, recordStatus as recordings } from '../rules/events.ts'
+import { invitationStates } from '../rules/seatChanges.ts'
 import { reserveModes } from '../rules/reserve.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
 import { asset, quote } from './quote.ts'
@@ -71,7 +72,12 @@ export const anybodysEvent = eventRow.extend({
 export type AnybodysEvent = z.output<typeof anybodysEvent>
 
 /** Somebody with a link of their own. */
-const seatView = z.object({ id, name: z.string(), emailAddress: z.string().nullable() })
+const seatView = z.object({
+  id,
+  name: z.string(),
+  emailAddress: z.string().nullable(),
+  invitation: z.enum(invitationStates),
+})
 const speakerView = seatView.extend({
   /** What they speak; null: the language of the floor. */
   language: z.string().nullable(),

@@ -19,6 +19,7 @@ export const mailKinds = [
   'eventEndedByAdmin',
   'eventCouldNotBeHeld',
   'eventChanged',
+  'assignmentCancelled',
   'reportReady',
   'ownReportReady',
   'technicianOffer',

@@ -3,15 +3,24 @@ import { fixedFields } from './eventFields.ts'
 import type { BoothShape, EventShape, SeatShape, SpeakerShape } from './eventShape.ts'
 import type { Problem } from './eventTimes.ts'
 import { eventType } from './events.ts'
+import { isSameName } from './sameName.ts'
 
 /** An event with its resolved times, as it is and as it is wanted. */
 export type RunningEvent = EventShape & { readonly startAt: Date; readonly endAt: Date }
 
-/** Nobody who has a seat loses it, and no address that was written to changes; one that was missing may be added. */
+/**
+ * No seat is removed, and no address changes alone; a missing address may be added. Another person may take a seat and
+ * brings an address of their own.
+ */
 const keepsSeats = (before: readonly SeatShape[], after: readonly SeatShape[]) =>
-  before.every(({ id, emailAddress }) => {
+  before.every(({ id, name, emailAddress }) => {
     const kept = after.find((seat) => seat.id === id)
-    return kept !== undefined && (emailAddress === undefined || kept.emailAddress === emailAddress)
+    if (kept === undefined) return false
+    return (
+      emailAddress === undefined ||
+      kept.emailAddress === emailAddress ||
+      !isSameName(name, kept.name)
+    )
   })
 
 const boothChanges = (before: BoothShape, after: BoothShape, index: number): string[] => {

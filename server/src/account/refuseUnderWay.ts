@@ -12,7 +12,7 @@ export const refuseUnderWay = async (tx: Transaction<Tables>, userId: bigint): P
       exists (
         select from events e where e.state in (0, 1) and (
           e.owner_id = u.id or e.customer_id = u.id
-          or exists (select from seats s where s.event_id = e.id and lower(s.email_address) = lower(u.email_address))
+          or exists (select from seats s where s.event_id = e.id and s.former_since is null and lower(s.email_address) = lower(u.email_address))
           or exists (
             select from code_mails m join join_codes c on c.id = m.code_id
             where c.event_id = e.id and c.revoked_at is null and lower(m.address) = lower(u.email_address))

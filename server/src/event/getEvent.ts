@@ -33,7 +33,8 @@ const text = `select ${storedEventJson} || jsonb_build_object(
             select from code_mails m join mail_outbox o on o.id = m.mail_id
             where m.code_id = c.id and m.mailed_at >= c.created_at and o.state in ('pending', 'failed', 'dropped'))) as not_out,
           count(*) filter (where revoked_at is null and exists (select from sound_passports p where p.code_id = c.id)) as passports
-        from join_codes c where event_id = e.id group by role order by role) j), '[]'),
+        from join_codes c where event_id = e.id
+          and not exists (select from seats s where s.id = c.seat_id and s.former_since is not null) group by role order by role) j), '[]'),
     'billing', coalesce((
       select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'asset', b.asset, 'amount', b.amount * 0.01,
         'balanceAfter', b.balance_after * 0.01, 'remark', b.remark, 'eventId', e.id, 'eventNumber', e.number,

@@ -14,7 +14,6 @@ import { listEvents } from './listEvents.ts'
 import { listMachineModels } from './listMachineModels.ts'
 import { openEvent, previewOpening } from './openEvent.ts'
 import { quoteDraft } from './quoteDraft.ts'
-import { updateEvent } from './updateEvent.ts'
 
 export { newIssue } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
@@ -41,12 +40,14 @@ export {
   toEventRow,
 } from './queries.ts'
 export { rehearsedDraft } from './rehearsedDraft.ts'
+export { notifyRemoved } from './people/notifyRemoved.ts'
+export type { InviteSuccessors } from './people/seatWork.ts'
 export { sweeps } from './sweeps.ts'
+export { updateEvent } from './updateEvent.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
   createEvent,
-  updateEvent,
   quoteDraft,
   previewExtension,
   listMachineModels,

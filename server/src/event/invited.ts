@@ -4,8 +4,8 @@ import type { Tables } from '#platform/database/database.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import { calendarUid, inMail } from './eventMail.ts'
 
-/** Everybody who was mailed a code that is not revoked, with the event as it is now and as they were told of it. */
-export const invitedTo = (tx: Transaction<Tables>) =>
+/** Everybody who was mailed a code, with the event as it is now and as they were told of it. */
+export const mailedTo = (tx: Transaction<Tables>) =>
   tx
     .selectFrom('codeMails as m')
     .innerJoin('joinCodes as c', 'c.id', 'm.codeId')
@@ -24,6 +24,8 @@ export const invitedTo = (tx: Transaction<Tables>) =>
       'c.id as codeId',
       'c.code',
       'c.issueKey',
+      'c.role',
+      'c.calendarRevision',
       'c.createdAt as codeCreatedAt',
       'e.id as eventId',
       'e.state',
@@ -37,9 +39,15 @@ export const invitedTo = (tx: Transaction<Tables>) =>
       'o.emailAddress',
     ])
     .select(sql<boolean>`is_known_user(o.id)`.as('hostIsKnown'))
-    .where('c.revokedAt', 'is', null)
 
-export type Invited = Awaited<ReturnType<ReturnType<typeof invitedTo>['execute']>>[number]
+export type Invited = Awaited<ReturnType<ReturnType<typeof mailedTo>['execute']>>[number]
+
+/** Everybody who was mailed a code that is not revoked. */
+export const invitedTo = (tx: Transaction<Tables>) => mailedTo(tx).where('c.revokedAt', 'is', null)
+
+/** Whether a person knows of the event. Whose only mail was discarded before it was sent does not. */
+export const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
+  mails > 1 || mailId === null || !unsent.has(mailId)
 
 // The database allows no other languages.
 export const languageOf = ({ language }: Pick<Invited, 'language'>) => language as InterfaceLanguage
@@ -55,7 +63,7 @@ export const hostInMail = ({
 export const entryOf = (one: Invited, at: Date) => ({
   ...inMail(one),
   uid: calendarUid(one.codeId),
-  sequence: one.version,
+  sequence: one.version + one.calendarRevision,
   language: languageOf(one),
   organiser: { name: hostInMail(one), address: one.emailAddress },
   at,

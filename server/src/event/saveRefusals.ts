@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#platform/http/refuse.ts'
 const passing = new Set([
   'terms_are_as_read',
   'included_as_read',
+  'seats_are_as_read',
   // Whoever reads again is told who came first.
   'version_is_current',
   'join_codes_code_key',

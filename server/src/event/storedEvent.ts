@@ -10,8 +10,9 @@ export const instantInJson = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const seats = (condition: string, more = '') => `coalesce((
-  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'emailAddress', s.email_address${more}) order by s.position)
-  from seats s where ${condition}), '[]')`
+  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'emailAddress', s.email_address,
+    'invitation', invitation_of(s.id)${more}) order by s.position)
+  from seats s where ${condition} and s.former_since is null), '[]')`
 
 const speakerJson = `, 'language', s.language,
   'stage', (select b.position from booths b where b.id = s.booth_id)`

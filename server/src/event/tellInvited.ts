@@ -3,7 +3,15 @@ import { calendarFile } from '#platform/mail/calendar.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMails, takeBackMails } from '#platform/mail/mailOutbox.ts'
 import { inMail } from './eventMail.ts'
-import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
+import {
+  byPerson,
+  entryOf,
+  hadMail,
+  hostInMail,
+  invitedTo,
+  languageOf,
+  type Invited,
+} from './invited.ts'
 import { noteTold } from './noteTold.ts'
 import { mailFor } from './mails/mailFor.ts'
 
@@ -57,10 +65,6 @@ export const notifyOfCancellation = async (
   )
   await noteTold(tx, at, people, ids)
 }
-
-/** Whose only mail was taken back knows nothing. */
-const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
-  mails > 1 || mailId === null || !unsent.has(mailId)
 
 const cancellationTo = (
   codes: readonly Invited[],

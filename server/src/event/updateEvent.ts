@@ -1,6 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { allowedActions, eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { forbiddenWhileRunning } from '@openbooth/contract/rules/runningChanges'
+import { seatChanges } from '@openbooth/contract/rules/seatChanges'
 import type { InputOf } from '@openbooth/contract/call'
 import { limitsOf } from '../terms/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
@@ -14,6 +15,7 @@ import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.
 import { includedInDraft } from './includedListeners.ts'
 import { requireEventVersion } from './lockEvent.ts'
 import { modelProblems } from './modelProblems.ts'
+import { seatWork, withNewSeats, type InviteSuccessors } from './people/seatWork.ts'
 import { chargesOf, paidFrom, priceDraft } from './priceEvent.ts'
 import { readSaveFacts, type SaveFacts } from './saveFacts.ts'
 import { saveUntilSettled } from './saveRefusals.ts'
@@ -23,35 +25,48 @@ import { answerAgain, writeEvent } from './writeEvent.ts'
 
 type Input = InputOf<typeof eventCalls.update>
 
-/** Changes an event: everything while it is scheduled, only additions while it is running. */
-export const updateEvent = verb(eventCalls.update, (context, input) =>
-  saveUntilSettled(async () => {
-    const { app, at, actor } = context
-    const facts = await readSaveFacts(app.db, at, {
-      ownerId: actor.id,
-      eventId: input.id,
-      operationId: input.operationId,
-      channelIds: channelsOfDraft(input),
-      ...wantedPeriod({ ...input, startNow: false }, at),
-      draft: input,
-    })
-    const { event } = facts
-    if (event?.ownerId !== actor.id) return refuse('Event Not Found')
-    if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
-    const actions = allowedActions(event, 'owner', at)
-    if (!actions.includes('edit') && !actions.includes('add'))
-      refuse('Event State Does Not Allow This')
-    await requireEventVersion(app.db.query, context, event, input.version)
-    return change(context, input, facts, event)
-  }),
-)
+/** Changes an event: everything while it is scheduled, only additions and other people while it is running. */
+export const updateEvent = (invite: InviteSuccessors) =>
+  verb(eventCalls.update, (context, input) =>
+    saveUntilSettled(async () => {
+      const { app, at, actor } = context
+      const facts = await readSaveFacts(app.db, at, {
+        ownerId: actor.id,
+        eventId: input.id,
+        operationId: input.operationId,
+        channelIds: channelsOfDraft(input),
+        ...wantedPeriod({ ...input, startNow: false }, at),
+        draft: input,
+      })
+      const { event } = facts
+      if (event?.ownerId !== actor.id) return refuse('Event Not Found')
+      if (facts.isRepeated) return answerAgain(context, { operationId: input.operationId, input })
+      const actions = allowedActions(event, 'owner', at)
+      if (!actions.includes('edit') && !actions.includes('add'))
+        refuse('Event State Does Not Allow This')
+      await requireEventVersion(app.db.query, context, event, input.version)
+      return change(context, input, facts, event, invite)
+    }),
+  )
 
 /** What people have to know to be there; a name alone is told only when the host says so. */
 const isTime = (field: string): boolean => ['startAt', 'endAt', 'timeZone'].includes(field)
 
-const change = async (context: Context, input: Input, facts: SaveFacts, event: StoredEvent) => {
+/** The seats of an event whose link nobody was sent or opened. */
+const uninvitedSeats = ({ booths, speakers }: StoredEvent): bigint[] =>
+  [...booths.flatMap(({ interpreters }) => interpreters), ...speakers]
+    .filter(({ invitation }) => invitation === 'none')
+    .map(({ id }) => id)
+
+const change = async (
+  context: Context,
+  input: Input,
+  facts: SaveFacts,
+  event: StoredEvent,
+  invite: InviteSuccessors,
+) => {
   const { app, at, actor } = context
-  const { id, version, operationId, tells, ...sent } = input
+  const { id, version, operationId, tells, seatChanges: choices, ...sent } = input
   const draft = adoptIds(sent, event)
   const times = changedTimes(draft, event, at)
   const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
@@ -76,10 +91,13 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
   const included = await includedInDraft(app.db.query, asking, draft.receiverNums, period, event)
   const quote = priceDraft(draft, period, facts.terms, included.parts, at, event)
   const changed = changedFields(event, before, { ...draft, ...period })
+  const leaving = seatChanges(event, draft)
+  const work =
+    leaving.length === 0 ? undefined : seatWork(context, id, leaving, draft, choices, invite)
   const saved = await writeEvent(context, {
     operationId,
     input,
-    draft,
+    draft: withNewSeats(draft, leaving),
     period,
     startsNow: false,
     included,
@@ -95,9 +113,13 @@ const change = async (context: Context, input: Input, facts: SaveFacts, event: S
       version,
       projectId: event.projectId,
       extendedFrom: extendedFrom(event, period.endAt, at),
+      uninvited: uninvitedSeats(event),
+      seatWork: work,
     },
   })
   // Whoever waits at the door sees the new times and languages.
   app.notifier.publish('event', id)
+  for (const code of work?.revoked() ?? []) app.notifier.publish('code', code)
+  if (work !== undefined) app.notifier.publish('sound', id)
   return saved
 }

@@ -16,6 +16,7 @@ import type { Included } from './includedListeners.ts'
 import type { Charge } from './priceEvent.ts'
 import type { TermsAsRead } from './saveFacts.ts'
 import { savedAnswer } from './savedAnswer.ts'
+import type { SeatWork } from './people/seatWork.ts'
 import { saveRefusal, type Saving } from './saveRefusals.ts'
 import { notifyOfChange } from './tellInvited.ts'
 
@@ -45,6 +46,10 @@ export interface EventPlan {
     readonly extendedFrom: Date | null
     /** Whether people who were mailed a code are told of another name or time. */
     readonly tells: boolean
+    /** The seats nobody was invited to when the event was read. */
+    readonly uninvited: readonly bigint[]
+    /** What has to be done because people leave; undefined: nobody leaves. */
+    readonly seatWork: SeatWork | undefined
   }
 }
 
@@ -63,18 +68,20 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
     pays: plan.pays,
     moneyField: moneyFieldOf(plan.quote),
   })
-  const saved = savedAnswer(
-    await postThrough(context.app.db.pool, act, {
-      ...parameters,
-      // Whom nobody is to tell is no reason to stop.
-      tells: plan.change?.tells === false,
-    }).catch(throwRefusal),
-  )
-  if (saved) return saved
+  if (plan.change?.seatWork === undefined) {
+    const saved = savedAnswer(
+      await postThrough(context.app.db.pool, act, {
+        ...parameters,
+        // Whom nobody is to tell is no reason to stop.
+        tells: plan.change?.tells === false,
+      }).catch(throwRefusal),
+    )
+    if (saved) return saved
+  }
   // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
   // others do with one round trip.
   return context.app.db.transaction((tx) =>
-    changeAndTell(context, tx, parameters).catch(throwRefusal),
+    changeAndTell(context, tx, parameters, plan.change!).catch(throwRefusal),
   )
 }
 
@@ -82,9 +89,12 @@ const changeAndTell = async (
   { at }: Context,
   tx: Transaction<Tables>,
   parameters: object,
+  { tells, seatWork }: NonNullable<EventPlan['change']>,
 ): Promise<EventSaved> => {
+  await seatWork?.before(tx)
   const saved = savedAnswer(await postThrough(tx, 'change_event', { ...parameters, tells: true }))!
-  await notifyOfChange(tx, saved.id, at)
+  await seatWork?.after(tx)
+  if (tells) await notifyOfChange(tx, saved.id, at)
   return saved
 }
 
@@ -121,7 +131,7 @@ const parametersOf = (context: Context, plan: EventPlan) => {
   const { draft, period, asRead, change } = plan
   const projects = new Set([draft.projectId, change?.projectId ?? null])
   return {
-    ...(change && { id: change.id, version: change.version }),
+    ...(change && { id: change.id, version: change.version, uninvited: change.uninvited }),
     projects: [...projects].filter((id) => id !== null),
     operation: plan.operationId,
     request_hash: hashOfInput(plan.input),

@@ -5,7 +5,7 @@ import { sql, type SqlBool } from 'kysely'
 
 export const lacksPeople = sql<SqlBool>`(e.event_type = ${sql.lit(eventType.booth)} and exists (
   select from booths b where b.event_id = e.id and b.box_type = 'norm'
-    and not exists (select from seats s where s.booth_id = b.id)))`
+    and not exists (select from seats s where s.booth_id = b.id and s.former_since is null)))`
 
 export const hasUnsentCodes = sql<SqlBool>`exists (
   select from join_codes c where c.event_id = e.id and c.seat_id is not null

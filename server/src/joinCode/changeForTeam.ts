@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { SeatContext } from '#platform/http/verb.ts'
 import { bySeat, writeEventAct } from '../sound/index.ts'
 import { changeFoundCode } from './changeCode.ts'
-import { type CodeRow, codesAt } from './queries.ts'
+import { type CodeRow, codesAt, nextRevision } from './queries.ts'
 
 /** A speaker or an interpreter in the state of an event: whoever may change their links is neither nor the host. */
 const named = /^[si](\d{1,18})$/
@@ -42,7 +42,7 @@ export const changeForTeam = (
     change: async (tx, code) => {
       const { numUpdatedRows } = await tx
         .updateTable('joinCodes')
-        .set(values)
+        .set({ ...values, calendarRevision: nextRevision })
         .where('id', '=', code.id)
         // Whoever was sent away is not sent away again.
         .$if(act === 'removePerson', (standing) => standing.where('revokedAt', 'is', null))

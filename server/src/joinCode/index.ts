@@ -1,5 +1,7 @@
 import type { Verb } from '#platform/http/verb.ts'
 import { codeCalendar } from './codeCalendar.ts'
+import { updateEvent } from '../event/index.ts'
+import { inviteSuccessors } from './inviteSuccessors.ts'
 import { listCodes } from './listCodes.ts'
 import { listInvited } from './listInvited.ts'
 import { mailCodes } from './mailCodes.ts'
@@ -24,4 +26,6 @@ export const verbs: readonly Verb[] = [
   removePerson,
   renewLink,
   screenLink,
+  // Here because a save may mail links to people who take over a seat.
+  updateEvent(inviteSuccessors),
 ]

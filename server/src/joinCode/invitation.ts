@@ -22,7 +22,7 @@ export const calendarOf = (
     {
       ...inMail(event),
       uid: calendarUid(code.id),
-      sequence: event.version,
+      sequence: event.version + code.calendarRevision,
       language,
       description: link,
       url: link,

@@ -35,7 +35,11 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   })
 })
 
-const invite = async (
+/**
+ * Writes the mails that bring codes to people, and who was mailed what.
+ * @returns how many mails were written
+ */
+export const invite = async (
   tx: Transaction<Tables>,
   { app, at, actor }: Context,
   input: InputOf<typeof eventCalls.mailCodes>,

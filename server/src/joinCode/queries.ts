@@ -32,6 +32,7 @@ export const codesAt = (db: Reader, at: Date) =>
       'c.mailedAt',
       'c.revokedAt',
       'c.openedAt',
+      'c.calendarRevision',
       's.name as seatName',
       's.emailAddress',
       'b.id as boothId',
@@ -43,12 +44,16 @@ export const codesAt = (db: Reader, at: Date) =>
       sql<PassportFigures | null>`p.figures`.as('figures'),
       'p.madeAt as passportAt',
     ])
+    .where('s.formerSince', 'is', null)
     .orderBy(
       sql`array_position(array['host', 'technician', 'interpreter', 'speaker', 'listener'], c.role)`,
     )
     .orderBy('b.position')
     .orderBy('s.position')
     .orderBy('c.id')
+
+/** Of a code that is revoked or replaced: calendars accept the entry that comes next. */
+export const nextRevision = sql<number>`calendar_revision + 1`
 
 /** Mails with this issue of the code: who was mailed the one before it does not hold this one. */
 const heldMails = sql`code_mails m left join mail_outbox o on o.id = m.mail_id

@@ -3,6 +3,7 @@ import { newIssue } from '../event/index.ts'
 import { constraintOf } from '#platform/database/violations.ts'
 import { verb, type PublicContext } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
+import { nextRevision } from './queries.ts'
 
 const mostTries = 5
 
@@ -22,7 +23,7 @@ export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) 
       return await changeCode(context, id, 'event.reissueCode', async (tx, { role }) => {
         await tx
           .updateTable('joinCodes')
-          .set(reissued(context, role))
+          .set({ ...reissued(context, role), calendarRevision: nextRevision })
           .where('id', '=', id)
           .execute()
         return true

@@ -1,16 +1,20 @@
 import { eventCalls } from '@openbooth/contract/event'
+import { notifyRemoved } from '../event/index.ts'
 import { verb } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
+import { nextRevision } from './queries.ts'
 
-/** Makes a code useless and puts out whoever came by it. */
-export const revokeCode = verb(eventCalls.revokeCode, (context, { id }) =>
-  changeCode(context, id, 'event.revokeCode', async (tx) => {
+/** Makes a code useless, ends its connections and, where it was one person's, mails that person. */
+export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify }) =>
+  changeCode(context, id, 'event.revokeCode', async (tx, { role }) => {
     const { numUpdatedRows } = await tx
       .updateTable('joinCodes')
-      .set({ revokedAt: context.at })
+      .set({ revokedAt: context.at, calendarRevision: nextRevision })
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
-    return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return false
+    if (role !== 'listener') await notifyRemoved(tx, context.at, [id], () => notify)
+    return true
   }),
 )

@@ -44,7 +44,7 @@ const instant = (column: string) =>
 
 const seats = (condition: string, more = '') => `coalesce((
   select jsonb_agg(jsonb_build_object('seatId', s.id, 'name', s.name, 'isPresent', false${more}) order by s.position)
-  from seats s where ${condition}), '[]')`
+  from seats s where ${condition} and s.former_since is null), '[]')`
 
 const facts = `select jsonb_build_object(
     'id', e.id, 'number', e.number, 'name', e.name, 'eventType', e.event_type, 'ownerId', e.owner_id,

@@ -144,6 +144,7 @@ const samples: { [Kind in MailKind]: MailValues[Kind] } = {
   eventCancelled: { event, organiser },
   eventEndedByAdmin: { event, act: 'cancelled', reason: 'Sold <i>twice</i>', link },
   eventCouldNotBeHeld: { event },
+  assignmentCancelled: { event, organiser, seat: 'interpreter' },
   eventChanged: { event, before, organiser, links: [link] },
   technicianOffer: { event, organiser, link },
   technicianConfirmed: { event, organiser, link },

@@ -2,6 +2,13 @@ import type { MailTexts } from '#platform/mail/mailText.ts'
 import { changeFacts, changeWords, eventFacts } from './eventFacts.ts'
 import type { EventMails } from './kinds.ts'
 
+const seats = {
+  host: '主持人',
+  technician: '技术员',
+  interpreter: '译员',
+  speaker: '发言人',
+} as const
+
 /** Chinese mails. */
 export const eventMailsInChinese: MailTexts<EventMails> = {
   eventWaits: ({ event, link }) => ({
@@ -56,6 +63,18 @@ export const eventMailsInChinese: MailTexts<EventMails> = {
       { say: '您好！' },
       { say: '很抱歉，因技术原因，以下会议未能举行，已被取消。原链接不再有效，您无需任何操作。' },
       eventFacts('zh', event),
+    ],
+  }),
+  assignmentCancelled: ({ event, organiser, seat }) => ({
+    subject: `会议工作取消：${event.title}`,
+    blocks: [
+      { say: '您好！' },
+      {
+        say: `${organiser} 取消了您担任以下会议${seats[seat]}的安排。您的链接已失效，会议仍照常举行。`,
+      },
+      eventFacts('zh', event),
+      { say: '打开附件中的日历文件，即可从您的日历中删除此安排。' },
+      { note: `如有疑问，请联系 ${organiser}。` },
     ],
   }),
   eventChanged: ({ event, before, organiser, links }) => ({

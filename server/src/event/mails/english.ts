@@ -2,6 +2,13 @@ import type { MailTexts } from '#platform/mail/mailText.ts'
 import { changeFacts, changeWords, eventFacts } from './eventFacts.ts'
 import type { EventMails } from './kinds.ts'
 
+const seats = {
+  host: 'the host',
+  technician: 'the technician',
+  interpreter: 'an interpreter',
+  speaker: 'a speaker',
+} as const
+
 /** English mails. */
 export const eventMailsInEnglish: MailTexts<EventMails> = {
   eventWaits: ({ event, link }) => ({
@@ -60,6 +67,18 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
         say: 'We are sorry: for technical reasons this event could not be held and was cancelled. Your link to it no longer works, and there is nothing you need to do.',
       },
       eventFacts('en', event),
+    ],
+  }),
+  assignmentCancelled: ({ event, organiser, seat }) => ({
+    subject: `Assignment cancelled: ${event.title}`,
+    blocks: [
+      { say: 'Hello,' },
+      {
+        say: `${organiser} no longer needs you as ${seats[seat]} at this event. Your link no longer works. The event itself still takes place.`,
+      },
+      eventFacts('en', event),
+      { say: 'Open the attached file to remove the event from your calendar.' },
+      { note: `If you think this is a mistake, contact ${organiser}.` },
     ],
   }),
   eventChanged: ({ event, before, organiser, links }) => ({

@@ -17,6 +17,12 @@ export interface EventMails {
   }
   /** To whoever was mailed a code: it was cancelled because it never opened. */
   eventCouldNotBeHeld: { readonly event: EventInMail }
+  /** To somebody who was mailed a link of their own: the organiser removed them, or gave their seat to somebody else. */
+  assignmentCancelled: {
+    readonly event: EventInMail
+    readonly organiser: string
+    readonly seat: 'host' | 'technician' | 'interpreter' | 'speaker'
+  }
   /** To whoever was mailed a code: the name or the time is another one, the links are the same. */
   eventChanged: {
     readonly event: EventInMail

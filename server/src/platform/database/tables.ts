@@ -1521,6 +1521,10 @@ export interface Installation {
 
 export interface JoinCodes {
   /**
+   * Added to the version of the event it makes the SEQUENCE of the appointment in mails and calendar files. Grows when the code is revoked or replaced, so that calendars accept the next entry.
+   */
+  calendarRevision: Generated<number>;
+  /**
    * The eight digits listeners type. Null: staff, who have a secret link.
    */
   code: string | null;
@@ -3380,7 +3384,7 @@ export interface SeatQuality {
 
 export interface Seats {
   /**
-   * The interpreter's booth, or the stage of a silent conference that a speaker speaks on. Null: a speaker on the floor.
+   * The interpreter's booth, or the stage of a silent conference that a speaker speaks on. Null: a speaker on the floor, or a former interpreter whose booth was removed.
    */
   boothId: bigint | null;
   /**
@@ -3392,7 +3396,11 @@ export interface Seats {
    */
   eventId: bigint;
   /**
-   * Made by the database; kept over edits, so that the code stays valid.
+   * When the person left the event: the organiser removed the seat or gave it to somebody else. The row stays for the history and its code is revoked. Null: in the event.
+   */
+  formerSince: Timestamp | null;
+  /**
+   * Made by the database. Stays the same while the seat belongs to the same person, so that their code stays valid.
    */
   id: Generated<bigint>;
   /**

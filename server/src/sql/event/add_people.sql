@@ -13,6 +13,7 @@ begin
     from jsonb_to_recordset(p -> 'seats') as s (id bigint, booth smallint, role text, position smallint, issue_key uuid, lookup text)
     left join booths b on b.event_id = p_event and b.position = s.booth
     join seats t on t.event_id = p_event and t.role = s.role and t.booth_id is not distinct from b.id and t.position = s.position
+      and t.former_since is null
     where s.id is null;
   end if;
   insert into join_codes (event_id, role, issue_key, lookup, code, created_at)

@@ -53,7 +53,7 @@ begin
       string_agg(format('%1$I = $1.%1$I', field), ', '))
     from jsonb_object_keys(p -> 'event') field) using v_event;
   perform change_booths(p, v_id, case v_before.state when 0 then v_at end);
-  perform change_seats(p, v_id);
+  perform change_seats(p, v_id, v_at);
   delete from booths where event_id = v_id and position < 0;
   perform add_people(p, v_id, v_at);
   perform write_saved(p, v_id, 'event.update');
@@ -68,5 +68,5 @@ begin
     'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
-comment on function change_event is 'Changes an event as it was read at a version and adjusts its charge; booths and seats that are named by id stay, the others go or come, and codes with them. Answers like save_event. Null, and nothing happens: people who were mailed have to be told in the same transaction, and `tells` says no such thing.';
+comment on function change_event is 'Changes an event as it was read at a version and adjusts its charge; booths and seats that are named by id stay, the others go or come, and codes with them. People who were invited stay as former. Answers like save_event. Null, and nothing happens: people who were mailed have to be told in the same transaction, and `tells` says no such thing.';
 grant execute on function change_event to openbooth_app;

@@ -115,7 +115,7 @@ language sql stable as $$
       select jsonb_agg(jsonb_build_object('seat', left(j.role, 1) || j.id, 'role', j.role, 'name', s.name)
         order by array_position(array['speaker', 'interpreter'], j.role), j.id)
       from join_codes j join seats s on s.id = j.seat_id
-      where j.event_id = e.id and j.revoked_at is not null), '[]'))
+      where j.event_id = e.id and j.revoked_at is not null and s.former_since is null), '[]'))
   from events e
   left join media_servers m on m.id = coalesce(e.media_server_id, e.preparing_server_id)
   cross join lateral (

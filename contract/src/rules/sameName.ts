@@ -1,0 +1,106 @@
+/** Words that come with a name and do not tell people apart. */
+const titles = new Set(
+  'mr mrs ms miss dr prof professor sir madam herr frau mme mlle sr sra السيد السيدة الدكتور الدكتورة الاستاذ'.split(
+    ' ',
+  ),
+)
+const chineseTitles = /(?:先生|女士|小姐|老师|教授|博士|同传|译员)$/u
+
+const isChinese = (word: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
+
+/** A name without case, accents, width, vowel marks and the spellings of Arabic letters that people mix up. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}ـ]/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+
+/** The words of a name. A run of Chinese characters is a word of its own. */
+const wordsOf = (name: string): string[] =>
+  (
+    folded(name).match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}])+/gu,
+    ) ?? []
+  ).map((word) => (isChinese(word) ? word.replace(chineseTitles, '') || word : word))
+
+/** How many characters to insert, remove, replace or swap with their neighbour make one text the other. */
+const editsBetween = (one: readonly string[], other: readonly string[]): number => {
+  const rows: number[][] = [other.map((_, column) => column + 1)]
+  rows[0]!.unshift(0)
+  one.forEach((letter, at) => {
+    const above = rows[at]!
+    const row = [at + 1]
+    other.forEach((theirs, column) => {
+      const isSwap = at > 0 && column > 0 && letter === other[column - 1] && one[at - 1] === theirs
+      row.push(
+        Math.min(
+          above[column + 1]! + 1,
+          row[column]! + 1,
+          above[column]! + (letter === theirs ? 0 : 1),
+          isSwap ? rows[at - 1]![column - 1]! + 1 : Infinity,
+        ),
+      )
+    })
+    rows.push(row)
+  })
+  return rows.at(-1)!.at(-1)!
+}
+
+const isSwapped = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.toSorted().join('') === other.toSorted().join('')
+
+/** How many typing errors a name of this many letters may have: a short name with one is another name. */
+const errorsAllowed = (letters: number): number => {
+  if (letters < 6) return 0
+  return letters < 12 ? 1 : 2
+}
+
+const isTypingError = (before: readonly string[], after: readonly string[]): boolean => {
+  const [one, other] = [before, after].map((words) => Array.from(words.join('')))
+  const digits = (letters: readonly string[]) => letters.filter((letter) => /\p{N}/u.test(letter))
+  if (digits(one!).join('') !== digits(other!).join('')) return false
+  const shorter = Math.min(one!.length, other!.length)
+  const edits = editsBetween(one!, other!)
+  // Each Chinese character is a syllable. One that is mistaken for another keeps the family name.
+  if (isChinese(one!.join('')) || isChinese(other!.join('')))
+    return shorter >= 3 && one!.length === other!.length && one![0] === other![0] && edits === 1
+  return edits <= errorsAllowed(shorter) || (shorter >= 4 && edits === 1 && isSwapped(one!, other!))
+}
+
+/** Whether two words are one: the same, one with a typing error, an initial of the other, or a Chinese given name and the full name. */
+const isSameWord = (one: string, other: string): boolean => {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
+  if (shorter === longer) return true
+  if (isChinese(shorter))
+    return shorter.length >= 2 && longer.endsWith(shorter) && longer.length - shorter.length <= 2
+  return (
+    (shorter.length === 1 && longer.startsWith(shorter)) ||
+    editsBetween([...shorter], [...longer]) <= errorsAllowed(shorter.length)
+  )
+}
+
+/** Whether every word of the shorter name is in the longer one, and one of them says more than an initial or a title. */
+const isPart = (shorter: readonly string[], longer: readonly string[]): boolean => {
+  const left = [...longer]
+  const found = shorter.map((word) => {
+    const at = left.findIndex((other) => isSameWord(word, other))
+    return at === -1 ? undefined : left.splice(at, 1)[0]
+  })
+  return !found.includes(undefined) && shorter.some((word) => word.length > 1 && !titles.has(word))
+}
+
+/**
+ * Whether two names are spellings of one person's name: case, blanks, accents, a typing error, another order of the
+ * words, a title or a family name that one of them lacks.
+ */
+export const isSameName = (before: string, after: string): boolean => {
+  const [one, other] = [wordsOf(before), wordsOf(after)]
+  if (one.join(' ') === other.join(' ')) return before.trim() === after.trim() || one.length > 0
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
+  return isPart(shorter, longer) || isTypingError(one, other)
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { calendarFile } from '#platform/mail/calendar.ts'
+import { enqueueMails, takeBackMails } from '#platform/mail/mailOutbox.ts'
+import { inMail } from '../eventMail.ts'
+import {
+  byPerson,
+  entryOf,
+  hadMail,
+  hostInMail,
+  languageOf,
+  mailedTo,
+  type Invited,
+} from '../invited.ts'
+import { mailFor } from '../mails/mailFor.ts'
+import type { EventMails } from '../mails/kinds.ts'
+import { noteTold, noteWhen } from '../noteTold.ts'
+
+/**
+ * Mails the people who held a revoked code that they are no longer needed, and removes the event from their calendars.
+ * Discards invitations that were not sent yet. Call it in the transaction that revoked the codes, after it.
+ * @param codeIds the codes that were revoked at `at`; codes that were revoked before are ignored
+ * @param isNotified whether the organiser wants the holders of a code notified
+ */
+export const notifyRemoved = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  codeIds: readonly bigint[],
+  isNotified: (codeId: bigint) => boolean,
+): Promise<void> => {
+  if (codeIds.length === 0) return
+  const held = await mailedTo(tx)
+    .where('c.id', 'in', [...codeIds])
+    .where('c.revokedAt', '=', at)
+    .forUpdate('m')
+    .execute()
+  const unsent = await takeBackMails(
+    tx,
+    at,
+    held.flatMap(({ mailId }) => mailId ?? []),
+  )
+  const notified = held.filter((one) => isNotified(one.codeId) && hadMail(one, unsent))
+  const people = byPerson(notified)
+  const ids = await enqueueMails(
+    tx,
+    at,
+    people.map((codes) => removalMail(codes, at)),
+  )
+  await noteTold(tx, at, people, ids)
+  // No change of the event is to be sent to the others any more.
+  await noteWhen(
+    tx,
+    held.filter((one) => !notified.includes(one)),
+    null,
+  )
+}
+
+const removalMail = (codes: readonly Invited[], at: Date) => {
+  const [one] = codes as [Invited]
+  return {
+    ...mailFor({
+      language: languageOf(one),
+      kind: 'assignmentCancelled',
+      values: {
+        event: inMail(one),
+        organiser: hostInMail(one),
+        // Listeners hold a code that many share: it is never theirs alone.
+        seat: one.role as EventMails['assignmentCancelled']['seat'],
+      },
+    }),
+    to: one.address,
+    causedBy: one.ownerId,
+    uselessFrom: one.endAt,
+    calendar: calendarFile(
+      codes.map((code) => ({ ...entryOf(code, at), description: '', cancelled: true })),
+    ),
+    dedupeKey: `code ${one.codeId} cancelled ${one.calendarRevision} to ${one.address}`,
+  }
+}

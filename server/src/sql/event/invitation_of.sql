@@ -1,0 +1,13 @@
+create or replace function invitation_of(p_seat bigint) returns text
+language sql stable as $$
+  select coalesce((
+    select case
+      when bool_or(c.revoked_at is null and exists (select from code_mails m where m.code_id = c.id)) then 'mailed'
+      when bool_or(c.opened_at is not null or exists (select from code_mails m where m.code_id = c.id)
+        or exists (select from connections n where n.code_id = c.id)
+        or exists (select from sound_passports p where p.code_id = c.id)) then 'used'
+    end
+    from join_codes c where c.seat_id = p_seat), 'none')
+$$;
+comment on function invitation_of is 'What became of the link of a seat. mailed: somebody was mailed it and it is not revoked. used: somebody opened it, or was mailed one that is revoked. none: nobody was sent it.';
+grant execute on function invitation_of to openbooth_app;
