@@ -8,10 +8,12 @@ import {
   makeChannels,
   type Channels,
 } from '@openbooth/server/testing/events'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readMail, sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
+import { inEachLook, type Look } from '../looks.ts'
 import { openStory } from '../story.ts'
 
 // Many people are invited at once out of a list, and who has not come is reminded.
@@ -22,6 +24,10 @@ let channels: Channels
 beforeAll(async () => {
   channels = await makeChannels(story.product, 3)
 })
+
+/** Waits until a control has the focus. */
+const expectFocus = async (control: Locator): Promise<void> =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 
 const makeEvent = async () => {
   const host = await makeUnlimited(story.product, await story.product.person('organiser'))
@@ -74,6 +80,81 @@ describe.each([
     expect(await readMail(visitor, `bea.${unique}@guests.test`, /\/live\/\d{8}/)).toContain(
       say('Bring headphones, please.', '请自带耳机。'),
     )
+  })
+
+  test('Saving another interpreter asks whom to email; Esc keeps the form, and the codes page shows the new person.', async () => {
+    const unique = randomUUID().slice(0, 8)
+    const [anna, ben] = [`anna.${unique}@guests.test`, `ben.${unique}@guests.test`]
+    const host = await makeUnlimited(story.product, await story.product.person('organiser'))
+    const interpreters = [
+      { name: 'Anna Schmidt', emailAddress: anna },
+      { name: 'Cara', emailAddress: `cara.${unique}@guests.test` },
+      { name: '王小明' },
+    ]
+    const { id } = await plan(story.product, channels, host, {
+      startsIn: 4 * 24 * 60,
+      lasts: 60,
+      name: 'River congress',
+      booths: [{ ...boothOf(channels), interpreters }],
+    })
+    const codes = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+    const mailed = codes.filter(({ emailAddress }) => emailAddress !== null)
+    const before = codes.find(({ seatName }) => seatName === 'Anna Schmidt')!
+    const sent = { eventId: id, codes: mailed.map((code) => ({ id: code.id })), language }
+    await story.product.ok(eventCalls.mailCodes, sent, host)
+    const own: Look =
+      width === 360
+        ? { language, theme: 'light', width, height: 740 }
+        : { language, theme: 'light', width, height: 900 }
+    const { page, goTo } = await story.visitor({ as: host, ...own })
+    const reader = await story.visitor({ language })
+    // A mail that is not out yet would be discarded instead.
+    await readMail(reader, anna, /\/live\//)
+    await goTo(`/meeting/addEvent?edit=${id}`)
+    const nameOf = (number: number) =>
+      page.getByRole('textbox', {
+        name: say(`Name of interpreter ${number}`, `第 ${number} 位译员姓名`),
+        exact: true,
+      })
+    const save = page.getByRole('button', { name: say('Save changes', '保存修改') }).first()
+    await nameOf(1).fill('Ben Ort')
+    await page
+      .getByRole('textbox', { name: say('E-mail of Ben Ort (optional)', 'Ben Ort的邮箱（选填）') })
+      .fill(ben)
+    await page.getByRole('button', { name: say('Remove Cara', '删除Cara'), exact: true }).click()
+    await save.click()
+    const dialog = page.getByRole('dialog')
+    const inviteBen = dialog.getByRole('checkbox', {
+      name: say('Email Ben Ort the new link', '通过邮件把新链接发给 Ben Ort'),
+    })
+    await inviteBen.waitFor()
+    await expectFocus(inviteBen)
+    await expectAccessible(page)
+    await inEachLook(page, own, (name) => keepPicture(page, `replaced-${name}`))
+    // Esc leads back to the form, in which all is as it was typed.
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expectFocus(save)
+    expect(await nameOf(1).inputValue()).toBe('Ben Ort')
+    await page.keyboard.press('Enter')
+    await inviteBen.waitFor()
+    expect(await dialog.getByRole('checkbox').count()).toBe(3)
+    await dialog.getByRole('checkbox', { name: say('Notify Cara', '通知 Cara') }).click()
+    await dialog.getByRole('button', { name: say('Save changes', '保存修改') }).click()
+    await page.getByText(say('Event saved', '会议已保存')).waitFor()
+
+    const after = await story.product.ok(eventCalls.codes, { eventId: id }, host)
+    const now = after.find(({ seatName }) => seatName === 'Ben Ort')!
+    expect(now.link).not.toBe(before.link)
+    await goTo(`/meeting/codeList?event=${id}`)
+    const row = page.getByRole('listitem').filter({ hasText: ben }).first()
+    await row.waitFor()
+    expect(await page.getByText('Anna Schmidt').count()).toBe(0)
+    await keepPicture(page, `replaced-codes-${width}-${language}`)
+    expect(
+      await readMail(reader, anna, new RegExp(say('Assignment cancelled', '会议工作取消'))),
+    ).toContain('River congress')
+    expect(await readMail(reader, ben, /\/live\//)).toContain(new URL(now.link).pathname)
   })
 
   test('The organiser gives documents to staff, and an interpreter opens them by the own link; listeners find none.', async () => {

@@ -66,6 +66,7 @@ export const text = defineText({
     revokeQuestion: 'Revoke the code of {{who}}?',
     revokeEffect:
       'It stops working at once, and whoever is in with it is disconnected. You can replace it later.',
+    revokeNotifies: 'The person is emailed that they are no longer needed at this event.',
     revokeLabel: 'Revoke code',
     revoked: 'The code of {{who}} was revoked',
 
@@ -194,6 +195,7 @@ export const text = defineText({
     reissued: '已更换{{who}}的会议码',
     revokeQuestion: '撤销{{who}}的会议码？',
     revokeEffect: '会议码立即失效，正在使用的人会断开。之后仍可更换新的会议码。',
+    revokeNotifies: '系统会发邮件通知对方，其工作安排已取消。',
     revokeLabel: '撤销会议码',
     revoked: '已撤销{{who}}的会议码',
 

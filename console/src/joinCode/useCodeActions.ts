@@ -9,6 +9,10 @@ import { changedByMails as changes } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
 import { text } from './text.ts'
 
+/** Whether revoking the code emails its holder; the listeners' code is shared, so nobody is emailed about it. */
+const isNotified = ({ role, mails }: JoinCode): boolean =>
+  role !== 'listener' && mails.waiting + mails.sent + mails.kept > 0
+
 /** Replaces and revokes codes after asking, and hands out their calendar files. */
 export const useCodeActions = () => {
   const t = useText(text)
@@ -24,7 +28,10 @@ export const useCodeActions = () => {
     const who = holderOf(tEvent, code)
     const wantsTo = await confirm({
       title: t(`${act}Question`, { who }),
-      effect: t(`${act}Effect`),
+      effect:
+        act === 'revoke' && isNotified(code)
+          ? `${t('revokeEffect')} ${t('revokeNotifies')}`
+          : t(`${act}Effect`),
       confirmLabel: t(`${act}Label`),
       danger: true,
     })

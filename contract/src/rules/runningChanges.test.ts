@@ -39,6 +39,10 @@ test.each<[string, Partial<RunningEvent>]>([
   ['a booth', { booths: [booth, another] }],
   ['a booth whose new channel is hidden', { booths: [booth, another], hideChannel: [2, 5] }],
   ['an interpreter', changedBooth({ interpreters: [ann, bob, { name: 'Cy' }] })],
+  [
+    'another person with an address of their own',
+    changedBooth({ interpreters: [{ ...ann, name: 'Carl Weiss', emailAddress: 'c@x.org' }, bob] }),
+  ],
   ['a missing address', changedBooth({ interpreters: [ann, { ...bob, emailAddress: 'b@x.org' }] })],
   ['a channel', changedBooth({ c: 6 })],
   ['listeners', { receiverNums: 21 }],

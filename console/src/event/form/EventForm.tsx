@@ -23,6 +23,8 @@ import { FormContext, type Channel, type Limits } from './store/formContext.ts'
 import type { FormStore } from './store/formStore.ts'
 import { Languages } from './languages/Languages.tsx'
 import { Advanced, Help } from './basics/Options.tsx'
+import type { SeatChoice } from './people/LeavingDialog.tsx'
+import { useLeavingQuestion } from './people/useLeavingQuestion.tsx'
 import { People } from './people/People.tsx'
 import { Sound } from './sound/Sound.tsx'
 import type { FieldProblem } from './store/fieldProblem.ts'
@@ -43,8 +45,8 @@ interface EventFormProps {
   readonly draftName: string
   /** Where Cancel leads. */
   readonly leadsTo: string
-  /** Sends the values; throws what the server refuses. */
-  readonly onSave: () => Promise<void>
+  /** Sends the values and whom to email about changed seats; throws what the server refuses. */
+  readonly onSave: (seatChanges: readonly SeatChoice[]) => Promise<void>
   /** Where the save leads, once the form lets go. */
   readonly onSaved: () => void
   /** Throws away what is here and takes the state somebody else saved; answers whether that came. */
@@ -87,6 +89,7 @@ export const EventForm = (props: EventFormProps) => {
   const [parameters] = useSearchParams()
   const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
   useLeaveGuard(store)
+  const leaving = useLeavingQuestion(store)
   useErrorTexts()
   useEffect(() => store.setLimits(limits), [store, limits])
   const { keep: keepDraft } = draft
@@ -120,9 +123,11 @@ export const EventForm = (props: EventFormProps) => {
       focusFirst(problems.keys())
       return
     }
+    const seatChanges = await leaving.ask()
+    if (seatChanges === undefined) return
     setSaving(true)
     try {
-      await props.onSave()
+      await props.onSave(seatChanges)
     } catch (error) {
       show(error)
       return
@@ -210,6 +215,7 @@ export const EventForm = (props: EventFormProps) => {
             )}
           </Footer>
         </form>
+        {leaving.dialog}
       </div>
     </FormContext>
   )

@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { isSameName } from '@openbooth/contract/rules/sameName'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
 import { controlId, useFormSetting } from '../store/formContext.ts'
+import type { FormStore } from '../store/formStore.ts'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 import { withSeat } from '../languages/booths.ts'
@@ -25,6 +27,20 @@ interface SeatRowsProps {
   readonly detail?: string
 }
 
+/** Whether the address of somebody at a running event stays: another person who takes the seat brings their own. */
+const isAddressKept = (
+  { purpose }: FormStore,
+  { id, name, emailAddress }: Pick<SeatValues, 'id' | 'name' | 'emailAddress'>,
+): boolean => {
+  if (purpose.kind !== 'edit') return false
+  const { booths, speakers } = purpose.event
+  const saved = [...booths.flatMap(({ interpreters }) => interpreters), ...speakers].find(
+    (seat) => seat.id === id,
+  )
+  const address = saved?.emailAddress ?? ''
+  return address !== '' && address === emailAddress && isSameName(saved!.name, name)
+}
+
 /** People with a link of their own: a name, and an e-mail address where the link shall be mailed. */
 export const SeatRows = ({
   label,
@@ -37,7 +53,7 @@ export const SeatRows = ({
   detail,
 }: SeatRowsProps) => {
   const t = useText(text)
-  const { isRunning } = useFormSetting()
+  const { isRunning, store } = useFormSetting()
   const added = useRef('')
   const addButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -81,7 +97,7 @@ export const SeatRows = ({
               aria-label={t('emailOf', { name: name.trim() || nameless(index + 1) })}
               placeholder={t('emailPlaceholder')}
               value={emailAddress}
-              disabled={isKept && emailAddress !== ''}
+              disabled={isKept && isAddressKept(store, { id, name, emailAddress })}
               onChange={(value) =>
                 onChange(
                   (now) => withSeat(now, key, { emailAddress: value }),

@@ -12,6 +12,7 @@ import { agencyInput } from '../basics/agency.ts'
 import { assetText } from '../price/assetText.ts'
 import { contentInput } from './contentInput.ts'
 import { sentFields } from './fieldValues.ts'
+import type { SeatChoice } from '../people/LeavingDialog.tsx'
 import type { FormStore } from './formStore.ts'
 import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
 import { text } from '../text.ts'
@@ -31,7 +32,7 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const savedId = useRef(0)
   const lacksTechnician = useRef(false)
 
-  const save = async () => {
+  const save = async (seatChanges: readonly SeatChoice[]) => {
     const { values } = store.read()
     const { chosen } = chosenTimes(values)
     if (chosen === undefined) return
@@ -42,7 +43,11 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
       ...(isAgency ? agencyInput(values) : {}),
     }
     const { purpose } = store
-    const change = { ...input, ...(values.tells === undefined ? {} : { tells: values.tells }) }
+    const change = {
+      ...input,
+      ...(values.tells === undefined ? {} : { tells: values.tells }),
+      ...(seatChanges.length === 0 ? {} : { seatChanges: [...seatChanges] }),
+    }
     const saved =
       purpose.kind === 'edit'
         ? await updating.mutateAsync({
