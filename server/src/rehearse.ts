@@ -7,11 +7,11 @@ import { systemClock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
-import { openSecretBox } from '#platform/secrets/secretKey.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { keepEar } from './ear/index.ts'
 import { ownServersInReach } from './mediaServer/index.ts'
 import { holdNext, type OpenPlatform } from './rehearsal/index.ts'
+import { openInstallationSecrets } from './secretKey/index.ts'
 import { startServer } from './server.ts'
 
 // A process of its own that holds one rehearsal and ends: a whole platform and an ear on a database of their own, and the robots.
@@ -44,7 +44,7 @@ const main = async (): Promise<void> => {
     db,
     log,
     clock: systemClock,
-    secrets: await openSecretBox(env),
+    secrets: await openInstallationSecrets(env, databaseUrl),
     outbound: outbound(env),
     files: fileStoreFor(env),
   }

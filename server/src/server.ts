@@ -13,7 +13,6 @@ import type { StreamLimits } from '#platform/http/streamPlaces.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
-import { openSecretBox } from '#platform/secrets/secretKey.ts'
 import { sendServerTime } from '#platform/http/serverTime.ts'
 import { serveDemoOutbox } from '#platform/mail/demoOutbox.ts'
 import { chosenMailServer } from '#platform/mail/mailSettings.ts'
@@ -29,6 +28,7 @@ import { keepEar, type KeptEar } from './ear/index.ts'
 import { lookAtStore, serveFiles } from './file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
+import { openInstallationSecrets } from './secretKey/index.ts'
 import { livePageRights, serveEngineEvents } from './sound/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
@@ -77,6 +77,7 @@ export const startServer = async ({
   const http = buildHttp(env)
   const { log } = http
   await migrate(databaseUrl, log)
+  const secrets = await openInstallationSecrets(env, databaseUrl)
   const db = openDatabase(databaseUrl)
   const sandbox = sandboxWorld({ db, clock })
   const payments = paymentProviderFor(env, () => sandboxProvider(sandbox))
@@ -84,7 +85,6 @@ export const startServer = async ({
     await db.close()
     throw error
   })
-  const secrets = await openSecretBox(env)
   const app: App = wrap({
     env,
     db,

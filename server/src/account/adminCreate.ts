@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import type { ErrorMessage } from '@openbooth/contract/errors'
 import { systemClock } from '#platform/run/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { type Env, readEnv } from '#platform/run/env.ts'
-import { joinEmbeddedPostgres } from '#platform/embeddedPostgres/join.ts'
+import { productDatabase } from '#platform/embeddedPostgres/productDatabase.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { refusalOf } from '#platform/database/violations.ts'
 import { plainLog } from '#platform/run/plainLog.ts'
@@ -13,14 +12,8 @@ import { collectAnswers, readArguments, usage } from './adminAnswers.ts'
 import { askAtTerminal } from './askAtTerminal.ts'
 import { createAdministrator, type NewAdministrator } from './createAdministrator.ts'
 
-/** The database the product uses; `stop` stops only what was started here. */
-const findDatabase = async (env: Env) =>
-  env.DATABASE_URL === undefined
-    ? joinEmbeddedPostgres({ folder: join(env.OPENBOOTH_DATA, 'postgres'), log: plainLog })
-    : { url: env.DATABASE_URL, stop: async () => {} }
-
 const create = async (env: Env, administrator: NewAdministrator): Promise<void> => {
-  const database = await findDatabase(env)
+  const database = await productDatabase(env)
   try {
     // The product may never have been started on it.
     await migrate(database.url, plainLog)

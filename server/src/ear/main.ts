@@ -6,8 +6,8 @@ import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
-import { openSecretBox } from '#platform/secrets/secretKey.ts'
 import { keepRehearsals } from '../rehearsal/index.ts'
+import { openInstallationSecrets } from '../secretKey/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { startEar } from './startEar.ts'
 
@@ -22,6 +22,7 @@ const main = async (): Promise<void> => {
       'An ear needs DATABASE_URL. Beside an embedded database the platform starts one.',
     )
   const log = pino(loggerOptions(env) as LoggerOptions)
+  const secrets = await openInstallationSecrets(env, env.DATABASE_URL)
   const db = openDatabase(env.DATABASE_URL, { max: 6 })
   const notifier = await openNotifier(env.DATABASE_URL, log)
   const ear = await startEar(
@@ -30,7 +31,7 @@ const main = async (): Promise<void> => {
       db,
       notifier,
       log,
-      secrets: await openSecretBox(env),
+      secrets,
       outbound: outbound(env),
       files: fileStoreFor(env),
     },

@@ -15,7 +15,7 @@ import { listMachineModels } from './listMachineModels.ts'
 import { openEvent, previewOpening } from './openEvent.ts'
 import { quoteDraft } from './quoteDraft.ts'
 
-export { newIssue } from './codeIssues.ts'
+export { newIssue, secretOf } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
 export { calendarUid, inMail } from './eventMail.ts'
 export { hostInMail } from './invited.ts'

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { readEnv } from '#platform/run/env.ts'
-import { joinEmbeddedPostgres } from '#platform/embeddedPostgres/join.ts'
-import { plainLog } from '#platform/run/plainLog.ts'
+import { productDatabase } from '#platform/embeddedPostgres/productDatabase.ts'
 import { rowOf } from './connection.ts'
 import { checks, verifyLedger } from './verifyLedger.ts'
 
@@ -42,13 +40,7 @@ const verify = async (url: string): Promise<boolean> => {
 }
 
 const main = async (): Promise<void> => {
-  const env = readEnv(process.env)
-  if (env.DATABASE_URL !== undefined) {
-    process.exitCode = (await verify(env.DATABASE_URL)) ? 0 : 1
-    return
-  }
-  const folder = join(env.OPENBOOTH_DATA, 'postgres')
-  const database = await joinEmbeddedPostgres({ folder, log: plainLog })
+  const database = await productDatabase(readEnv(process.env))
   try {
     process.exitCode = (await verify(database.url)) ? 0 : 1
   } finally {

@@ -5,6 +5,7 @@ import { listDeliveries } from './listDeliveries.ts'
 import { listWebhooks } from './listWebhooks.ts'
 import { sendAgain, testWebhook } from './sendNow.ts'
 
+export { newSecret } from './signature.ts'
 export { sweeps } from './sweeps.ts'
 export { tellWebhooks } from './tell.ts'
 

@@ -1517,6 +1517,14 @@ export interface Installation {
    * Always true: there is one row.
    */
   isOnly: Generated<boolean>;
+  /**
+   * Identifies the secret key; derived from it by HKDF, in hexadecimal. Written at the first start and by key:replace. Null: not started since the column exists.
+   */
+  keyFingerprint: string | null;
+  /**
+   * The key that links and codes derive from, sealed with the secret key. Written by key:replace. Null: they derive from the secret key itself.
+   */
+  linkKey: string | null;
 }
 
 export interface JoinCodes {

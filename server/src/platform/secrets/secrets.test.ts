@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSecretBox } from './secretKey.ts'
-import { secretBox } from './secrets.ts'
+import { createKey, findKey, type KeyPlace } from './secretKey.ts'
+import { type SecretBox, secretBox } from './secrets.ts'
 
 const box = secretBox(randomBytes(32))
 
@@ -48,6 +48,15 @@ describe('sealing', () => {
   })
 })
 
+test('a box derives from the link key it is given and seals with its own key', () => {
+  const [former, next] = [randomBytes(32), randomBytes(32)]
+  const replaced = secretBox(next, former)
+  expect(replaced.derive('link', '1')).toEqual(secretBox(former).derive('link', '1'))
+  expect(secretBox(next).open(replaced.seal('secret'))).toBe('secret')
+  expect(replaced.fingerprint).toBe(secretBox(next).fingerprint)
+  expect(replaced.fingerprint).not.toBe(secretBox(former).fingerprint)
+})
+
 test('a derived value depends on key, purpose and message, and on nothing else', () => {
   const key = randomBytes(32)
   const value = secretBox(key).derive('code', '123456')
@@ -58,6 +67,8 @@ test('a derived value depends on key, purpose and message, and on nothing else',
 })
 
 describe('the key file', () => {
+  const openSecretBox = async (place: KeyPlace): Promise<SecretBox> =>
+    secretBox(((await findKey(place)) ?? (await createKey(place))).key)
   let folder: string
   const env = (): { OPENBOOTH_DATA: string; OPENBOOTH_SECRET_KEY: undefined } => ({
     OPENBOOTH_DATA: join(folder, 'data'),

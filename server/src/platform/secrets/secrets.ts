@@ -16,22 +16,30 @@ export interface SecretBox {
   open(sealed: string): string
   /** HMAC-SHA256 of the message under a key of the purpose's own, 32 bytes. */
   derive(purpose: string, message: string): Buffer
+  /** Identifies the key without helping anyone to guess it, 32 bytes in hexadecimal. */
+  readonly fingerprint: string
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** @param key 32 random bytes; every use has a key of its own derived from it */
-export const secretBox = (key: Buffer): SecretBox => {
-  if (key.length !== 32) throw new Error('The secret key must have 32 bytes.')
-  const subkey = (purpose: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', key, '', `openbooth ${purpose}`, 32))
+const keyBytes = 32
+
+/**
+ * @param key 32 random bytes; every use has a key of its own derived from it
+ * @param linkKey what `derive` derives from, if another: the key before `key` was replaced
+ */
+export const secretBox = (key: Buffer, linkKey: Buffer = key): SecretBox => {
+  if (key.length !== keyBytes || linkKey.length !== keyBytes)
+    throw new Error('The secret key must have 32 bytes.')
+  const subkey = (purpose: string, from = key): Buffer =>
+    Buffer.from(hkdfSync('sha256', from, '', `openbooth ${purpose}`, keyBytes))
   // The purposes are a handful of names in the code; a key for each is made once.
   const deriving = new Map<string, KeyObject>()
   const keyFor = (purpose: string): KeyObject => {
     const known = deriving.get(purpose)
     if (known) return known
-    const made = createSecretKey(subkey(`derive ${purpose}`))
+    const made = createSecretKey(subkey(`derive ${purpose}`, linkKey))
     deriving.set(purpose, made)
     return made
   }
@@ -59,5 +67,6 @@ export const secretBox = (key: Buffer): SecretBox => {
       return Buffer.concat([body, decipher.final()]).toString('utf8')
     },
     derive: (purpose, message) => createHmac('sha256', keyFor(purpose)).update(message).digest(),
+    fingerprint: subkey('key fingerprint').toString('hex'),
   }
 }

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+
+/** Which processes of the product use the database besides the one that asks, in words; empty for none. */
+export const otherProcesses = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query<{ pid: number; place: string }>(
+    `select pid, coalesce(host(client_addr), 'this machine') as place from pg_stat_activity
+     where datname = current_database() and application_name = 'openbooth notify' order by pid`,
+  )
+  return rows.map(({ pid, place }) => `backend ${pid} from ${place}`).join(', ')
+}
+
+/** @throws when a server process or audio worker still uses the database */
+export const requireNoOtherProcess = async (client: pg.Client): Promise<void> => {
+  const others = await otherProcesses(client)
+  if (others !== '')
+    throw new Error(
+      `OpenBooth still runs on this database (${others}). Stop every server process and audio worker first.`,
+    )
+}

@@ -1,0 +1,1 @@
+export { openInstallationSecrets } from './openInstallationSecrets.ts'

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import type { SecretBox } from '#platform/secrets/secrets.ts'
+import { hashOf } from '#platform/http/session.ts'
+import { secretOf } from '../event/index.ts'
+import { sealedColumns } from './sealedColumns.ts'
+
+/** As many values of each kind are tried. */
+const mostTried = 20
+
+/** Whether the key of the box sealed the text. */
+export const opens = ({ open }: Pick<SecretBox, 'open'>, sealed: string): boolean => {
+  try {
+    open(sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a database without a fingerprint says about a key. */
+export interface KeyEvidence {
+  /** Whether it holds anything that was made with a key. */
+  readonly isAny: boolean
+  /** Whether this key made any of it. */
+  readonly fits: (box: SecretBox) => boolean
+}
+
+/** Reads some sealed values and staff links, the newest first, to recognise the key they were made with. */
+export const readKeyEvidence = async (client: pg.Client): Promise<KeyEvidence> => {
+  const sealed = await client.query<{ value: string }>(
+    sealedColumns
+      .map(
+        ({ table, column }) =>
+          `(select ${column} as value from ${table} where ${column} is not null limit ${mostTried})`,
+      )
+      .join(' union all '),
+  )
+  const links = await client.query<{ issueKey: string; lookup: Buffer }>(
+    `select issue_key as "issueKey", lookup from join_codes where code is null order by id desc limit ${mostTried}`,
+  )
+  return {
+    isAny: sealed.rows.length + links.rows.length > 0,
+    fits: (box) =>
+      sealed.rows.some(({ value }) => opens(box, value)) ||
+      links.rows.some(({ issueKey, lookup }) => hashOf(secretOf(box, issueKey)).equals(lookup)),
+  }
+}

@@ -1,0 +1,35 @@
+/** A column whose values are sealed with the secret key. */
+export interface SealedColumn {
+  readonly table: string
+  readonly column: string
+  /** What it holds, for people who lose it; in the plural. */
+  readonly what: string
+  /** What replaces a value that can no longer be opened, besides the column itself, as the right side of `set`. */
+  readonly whenLost: 'null' | 'deleteRow' | 'newSecret'
+}
+
+/** Every column with sealed values, so that `key:replace` misses none. A test compares the list with the database. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'mail_settings', column: 'password', what: 'mail server passwords', whenLost: 'null' },
+  { table: 'media_servers', column: 'ov_password', what: 'media server secrets', whenLost: 'null' },
+  { table: 'cloud_accounts', column: 'secret', what: 'cloud keys', whenLost: 'deleteRow' },
+  { table: 'speech_models', column: 'sealed_key', what: 'speech model keys', whenLost: 'null' },
+  {
+    table: 'translation_models',
+    column: 'sealed_key',
+    what: 'translation model keys',
+    whenLost: 'null',
+  },
+  {
+    table: 'webhooks',
+    column: 'secret',
+    what: 'webhook signing secrets (these webhooks are disabled)',
+    whenLost: 'newSecret',
+  },
+  {
+    table: 'webhooks',
+    column: 'former_secret',
+    what: 'previous webhook signing secrets',
+    whenLost: 'null',
+  },
+]
