@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino, type LoggerOptions } from 'pino'
 import { systemClock } from '#platform/run/clock.ts'
@@ -9,6 +10,9 @@ import { addDemoData, demoAccounts } from './demo/demoData.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
+
+/** Meanwhile /readyz answers 503, so that balancers send nothing more here. */
+const drainMilliseconds = 3_000
 
 /** A stop that takes longer is cut short, so that a supervisor need not do it. */
 const longestStopMilliseconds = 20_000
@@ -44,6 +48,11 @@ const main = async (): Promise<void> => {
     report(error)
     return stop(1)
   }
+  void server.outdated.then(async (reason) => {
+    report(new Error(`${reason} This process exits.`))
+    await pause(drainMilliseconds)
+    await stop(1)
+  })
   process.stdout.write(`\nOpenBooth is ready: ${env.OPENBOOTH_PUBLIC_URL ?? server.address}\n`)
   if (env.OPENBOOTH_DEMO) process.stdout.write(demoAccounts)
 }

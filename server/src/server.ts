@@ -6,7 +6,8 @@ import { serveApiDocs } from '#platform/http/apiDocs.ts'
 import type { Clock } from '#platform/run/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
-import { serveHealth } from '#platform/run/health.ts'
+import { watchSchema } from '#platform/database/schemaFence.ts'
+import { refuseWhenChanged, serveHealth } from '#platform/run/health.ts'
 import { serveMeasures } from '#platform/run/serveMeasures.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
 import type { StreamLimits } from '#platform/http/streamPlaces.ts'
@@ -58,6 +59,8 @@ export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string
   readonly sweeps: RunningSweeps
+  /** Fulfilled with the reason once this process has to exit, because the database belongs to another version. */
+  readonly outdated: Promise<string>
   /** Ends streams, waits for running calls and jobs, closes the database. */
   close(): Promise<void>
 }
@@ -79,9 +82,13 @@ export const startServer = async ({
   await migrate(databaseUrl, log)
   const secrets = await openInstallationSecrets(env, databaseUrl)
   const db = openDatabase(databaseUrl)
+  const notifier = await openNotifier(databaseUrl, log)
+  const fence = await watchSchema(db, notifier, log)
   const sandbox = sandboxWorld({ db, clock })
   const payments = paymentProviderFor(env, () => sandboxProvider(sandbox))
   await requireOneKindOfMoney(db, payments).catch(async (error: unknown) => {
+    fence.close()
+    await notifier.close()
     await db.close()
     throw error
   })
@@ -90,7 +97,7 @@ export const startServer = async ({
     db,
     clock,
     log,
-    notifier: await openNotifier(databaseUrl, log),
+    notifier,
     secrets,
     mailer: mailerFor({
       env,
@@ -104,6 +111,7 @@ export const startServer = async ({
   })
   const engine = await keepOwnEngine(app)
   await fill?.(app)
+  refuseWhenChanged(http, fence)
   const watch = serveMeasures(http, app)
   addSecurityHeaders(http, env)
   nameRelease(http, root)
@@ -117,11 +125,13 @@ export const startServer = async ({
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app)
   await serveSite(http, root, livePageRights(app))
-  const running = startSweeps(app, sweeps, sweepPace)
-  serveHealth(http, app, running)
+  const running = startSweeps(app, sweeps, sweepPace, fence.mayWork)
+  serveHealth(http, app, running, fence)
   watch(running)
   let ear: KeptEar | undefined
+  void fence.outdated.then(() => Promise.all([running.stop(), ear?.stop()]))
   const close = async (): Promise<void> => {
+    fence.close()
     await ear?.stop()
     await engine.stop()
     await http.close()
@@ -144,6 +154,7 @@ export const startServer = async ({
     http,
     address: `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`,
     sweeps: running,
+    outdated: fence.outdated,
     close,
   }
 }

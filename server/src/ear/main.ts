@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dispose } from '@livekit/rtc-node'
 import { pino, type LoggerOptions } from 'pino'
 import { openDatabase } from '#platform/database/database.ts'
+import { watchSchema } from '#platform/database/schemaFence.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
@@ -22,9 +23,10 @@ const main = async (): Promise<void> => {
       'An ear needs DATABASE_URL. Beside an embedded database the platform starts one.',
     )
   const log = pino(loggerOptions(env) as LoggerOptions)
-  const secrets = await openInstallationSecrets(env, env.DATABASE_URL)
   const db = openDatabase(env.DATABASE_URL, { max: 6 })
   const notifier = await openNotifier(env.DATABASE_URL, log)
+  const fence = await watchSchema(db, notifier, log)
+  const secrets = await openInstallationSecrets(env, env.DATABASE_URL)
   const ear = await startEar(
     {
       env,
@@ -39,20 +41,25 @@ const main = async (): Promise<void> => {
     process.argv[2] ?? randomUUID(),
   )
   const rehearsals = keepRehearsals({ db, notifier, log }, env.DATABASE_URL)
-  const stop = async (): Promise<void> => {
+  const stop = async (exitCode: number): Promise<void> => {
     setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
     await Promise.all([ear.stop(), rehearsals.stop()])
+    fence.close()
     await notifier.close()
     await db.close()
     await dispose()
-    process.exit(0)
+    process.exit(exitCode)
   }
   // Ctrl-C in a terminal is for the platform, which ends its ear in order; alone, it is for the ear.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      stopping ??= stop()
+      stopping ??= stop(0)
     })
+  void fence.outdated.then((reason) => {
+    process.stderr.write(`OpenBooth’s audio worker: ${reason} This process exits.\n`)
+    stopping ??= stop(1)
+  })
 }
 
 /** What the engine's client throws into nowhere where a room is lost while its sound still comes: it frees something twice. */

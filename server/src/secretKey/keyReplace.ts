@@ -3,7 +3,7 @@ import pg from 'pg'
 import { systemClock } from '#platform/run/clock.ts'
 import { type Env, readEnv } from '#platform/run/env.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { requireNoOtherProcess } from '#platform/database/otherProcesses.ts'
+import { requireAlone } from '#platform/database/runningLock.ts'
 import { productDatabase } from '#platform/embeddedPostgres/productDatabase.ts'
 import { plainLog } from '#platform/run/plainLog.ts'
 import { createKey, findKey, readKeyFile } from '#platform/secrets/secretKey.ts'
@@ -122,8 +122,8 @@ const main = async (): Promise<void> => {
   })
   try {
     await client.connect()
-    await requireNoOtherProcess(client)
     await migrate(database.url, plainLog)
+    await requireAlone(client)
     if (!(await replace(client, env, given))) process.exitCode = 1
   } finally {
     await client.end()

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
 import { secretBox } from '#platform/secrets/secrets.ts'
-import { type CommandResult, runCommand } from '#testing/command.ts'
+import { runProgram } from '#testing/programs.ts'
 import { boothOf, makeChannels, plan } from '#testing/events.ts'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -16,7 +16,8 @@ import { sealedColumns } from './sealedColumns.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)] as const
+const newKey = () => Buffer.from(randomBytes(32))
+const [first, second, third] = [newKey(), newKey(), newKey()] as const
 const wrong = 'is not the one this database was set up with'
 
 let server: TestServer
@@ -74,8 +75,8 @@ const environment = (key?: Buffer): Record<string, string> => ({
   LOG_LEVEL: 'silent',
   ...(key && { OPENBOOTH_SECRET_KEY: key.toString('base64') }),
 })
-const replaceKey = (key: Buffer, ...args: string[]): Promise<CommandResult> =>
-  runCommand('secretKey/keyReplace.ts', environment(key), args)
+const replaceKey = (key: Buffer, ...args: string[]) =>
+  runProgram('secretKey/keyReplace.ts', environment(key), args)
 const keyFile = async (key: Buffer): Promise<string> => {
   const file = join(folder, 'old.key')
   await writeFile(file, key.toString('base64'))
@@ -84,7 +85,11 @@ const keyFile = async (key: Buffer): Promise<string> => {
 const asOwner = async (statement: string): Promise<pg.QueryResult> => {
   const client = new pg.Client({ connectionString: server.app.env.DATABASE_URL })
   await client.connect()
-  return client.query(statement).finally(() => client.end())
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 const stored = async () => {
   const { rows } = await asOwner(
@@ -100,7 +105,7 @@ const stored = async () => {
 }
 
 /** The interpreter's link as a server process with this key shows it, and whether that process admits `link`. */
-const seenBy = async (key: Buffer, link?: string) => {
+const seenBy = async (key: Buffer<ArrayBuffer>, link?: string) => {
   const process = await startSecondProcess(server, { OPENBOOTH_SECRET_KEY: key })
   try {
     const call = async (path: string, body: object) => {
@@ -134,7 +139,7 @@ test('sealedColumns lists every column that the database says is sealed', async 
 
 test('A server and an audio worker started with another key exit with a sentence that says what to do', async () => {
   const programs = ['main.ts', 'ear/main.ts']
-  const ended = programs.map((program) => runCommand(program, environment(second)))
+  const ended = programs.map((program) => runProgram(program, environment(second)))
   for (const { code, output } of await Promise.all(ended)) {
     expect(output).toContain(`The secret key (OPENBOOTH_SECRET_KEY) ${wrong}`)
     expect(output).toContain('Set OPENBOOTH_SECRET_KEY to the original key')
@@ -144,7 +149,7 @@ test('A server and an audio worker started with another key exit with a sentence
 })
 
 test('A server without a key creates none on a database that was set up with one', async () => {
-  const { code, output } = await runCommand('main.ts', environment())
+  const { code, output } = await runProgram('main.ts', environment())
   expect(output).toContain('The secret key is missing: OPENBOOTH_SECRET_KEY is not set')
   expect(code).toBe(1)
   expect(await readdir(folder)).toEqual([])

@@ -17,10 +17,7 @@ export const applyFunctions = async (
 ): Promise<void> => {
   try {
     await client.query('begin')
-    const applied = await appliedChecksums(client)
-    const changed = functions.filter(({ name, checksum }) => applied.get(name) !== checksum)
-    const names = new Set(functions.map(({ name }) => name))
-    const gone = [...applied.keys()].filter((name) => !names.has(name))
+    const { changed, gone } = await differences(client, functions)
     await removeGone(client, gone)
     await makeAnew(client, changed)
     await client.query('commit')
@@ -30,6 +27,27 @@ export const applyFunctions = async (
   } catch (error) {
     await client.query('rollback')
     throw error
+  }
+}
+
+/** Whether `applyFunctions` would change anything. */
+export const needFunctions = async (
+  client: pg.Client,
+  functions: readonly SqlFunction[],
+): Promise<boolean> => {
+  const { changed, gone } = await differences(client, functions)
+  return changed.length + gone.length > 0
+}
+
+const differences = async (
+  client: pg.Client,
+  functions: readonly SqlFunction[],
+): Promise<{ changed: SqlFunction[]; gone: string[] }> => {
+  const applied = await appliedChecksums(client)
+  const names = new Set(functions.map(({ name }) => name))
+  return {
+    changed: functions.filter(({ name, checksum }) => applied.get(name) !== checksum),
+    gone: [...applied.keys()].filter((name) => !names.has(name)),
   }
 }
 

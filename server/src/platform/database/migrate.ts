@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { applyFunctions } from './applyFunctions.ts'
+import { applyFunctions, needFunctions } from './applyFunctions.ts'
 import { applicationRole } from './database.ts'
 import { describeSqlError } from './describeSqlError.ts'
 import { readFunctions } from './functionFiles.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
+import { announceSchema, waitUntilAlone } from './runningLock.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 
 export interface MigrateOptions {
@@ -17,8 +18,9 @@ const productFolder = join(import.meta.dirname, '../..')
 /**
  * Brings the database at `url` up to date: applies the migrations it does not have yet, in order,
  * each in a transaction of its own, and then makes its functions those of the files in `sql/`.
- * Several processes may call it at once; one works, the others wait.
- * @throws when an applied migration was changed or is missing, or when one or a function fails (it is rolled back)
+ * Several processes may call it at once; one works, the others wait. When there is something to apply, processes of
+ * another version that still run are asked to stop first.
+ * @throws when an applied migration was changed or is missing, when processes of another version do not stop, or when one or a function fails (it is rolled back)
  */
 export const migrate = async (
   url: string,
@@ -33,11 +35,15 @@ export const migrate = async (
     await client.query(`select pg_advisory_lock(hashtextextended('openbooth migrate', 0))`)
     await client.query(prepareSql)
     const pending = notYetApplied(migrations, await appliedChecksums(client))
+    const isCurrent = pending.length === 0 && !(await needFunctions(client, functions))
+    if (isCurrent) return
+    await waitUntilAlone(client, log)
     for (const migration of pending) {
       await apply(client, migration)
       log.info({ migration: migration.name }, 'Migration applied')
     }
     await applyFunctions(client, functions, log)
+    await announceSchema(client)
   } finally {
     await client.end()
   }
@@ -123,4 +129,5 @@ grant usage on schema public to ${applicationRole};
 alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
 alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
 revoke all on public.schema_migration, public.schema_function from ${applicationRole};
+grant select on public.schema_migration, public.schema_function to ${applicationRole};
 `

@@ -8,12 +8,3 @@ export const otherProcesses = async (client: pg.Client): Promise<string> => {
   )
   return rows.map(({ pid, place }) => `backend ${pid} from ${place}`).join(', ')
 }
-
-/** @throws when a server process or audio worker still uses the database */
-export const requireNoOtherProcess = async (client: pg.Client): Promise<void> => {
-  const others = await otherProcesses(client)
-  if (others !== '')
-    throw new Error(
-      `OpenBooth still runs on this database (${others}). Stop every server process and audio worker first.`,
-    )
-}

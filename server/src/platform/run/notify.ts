@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { holdRunningLock, notificationChannel } from '#platform/database/runningLock.ts'
 import type { PlainLog } from './plainLog.ts'
 import { type Notice, subscriptions } from './subscriptions.ts'
 
@@ -21,13 +22,12 @@ export interface Notifier {
   close(): Promise<void>
 }
 
-const channel = 'openbooth'
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 15_000
 
 /**
  * Listens on a connection of its own. After a broken connection was replaced every subscriber is told
- * `{ missed: true }` and must read again what it shows.
+ * `{ missed: true }` and must read again what it shows. The connection also holds the lock of running processes.
  * @throws when the first connection cannot be made
  */
 export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier> => {
@@ -52,7 +52,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
       passing.clear()
       try {
         await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
-          channel,
+          notificationChannel,
           payloads,
         ])
       } catch (err) {
@@ -125,7 +125,8 @@ const listen = async (url: string, receive: (payload: string) => void): Promise<
   client.on('notification', ({ payload }) => receive(payload ?? ''))
   try {
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${notificationChannel}`)
+    await client.query(holdRunningLock)
     return client
   } catch (error) {
     // Not waited for: a connection that broke while it was made may never say that it ended.

@@ -31,8 +31,14 @@ export interface RunningSweeps {
 /**
  * Runs the sweeps in this process, each in a loop of its own.
  * @param pace how many times in its interval each runs
+ * @param mayWork asked before each run; none begins without its consent
  */
-export const startSweeps = (app: App, sweeps: readonly Sweep[], pace: number): RunningSweeps => {
+export const startSweeps = (
+  app: App,
+  sweeps: readonly Sweep[],
+  pace: number,
+  mayWork: () => Promise<boolean>,
+): RunningSweeps => {
   const loops = new Map(
     sweeps.map(({ name, intervalMs, work }) => [
       name,
@@ -41,7 +47,9 @@ export const startSweeps = (app: App, sweeps: readonly Sweep[], pace: number): R
         intervalMs: intervalMs / pace,
         clock: app.clock,
         log: app.log,
-        work: (at) => work(app, at),
+        work: async (at) => {
+          if (await mayWork()) await work(app, at)
+        },
       }),
     ]),
   )

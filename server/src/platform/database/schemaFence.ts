@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Notifier } from '#platform/run/notify.ts'
+import type { PlainLog } from '#platform/run/plainLog.ts'
+import type { Database } from './database.ts'
+import { readFunctions } from './functionFiles.ts'
+import { readMigrations } from './migrationFiles.ts'
+import { leaveNotice, schemaTopic } from './runningLock.ts'
+
+/** Stops a process whose database belongs to another version, so that old code never works on a newer schema. */
+export interface SchemaFence {
+  /** Whether work may begin, by a check that is at most a second old. */
+  mayWork(): Promise<boolean>
+  /** Why this process has to stop; undefined while it may work. */
+  reason(): string | undefined
+  /** Whether the schema is already another one, so that even what is under way may fail. */
+  isChanged(): boolean
+  /** Fulfilled with the reason once this process has to stop. */
+  readonly outdated: Promise<string>
+  close(): void
+}
+
+const checkMilliseconds = 1_000
+const productFolder = join(import.meta.dirname, '../..')
+
+interface SchemaPart {
+  readonly name: string
+  readonly checksum: string
+}
+
+/** What the files of this version make of a database. */
+const readParts = async (): Promise<SchemaPart[]> => [
+  ...(await readMigrations(join(productFolder, 'migrations'))),
+  ...(await readFunctions(join(productFolder, 'sql'))),
+]
+
+/** One value for all parts; the statement below makes the same of the database. */
+const digestOf = (parts: readonly SchemaPart[]): string =>
+  createHash('sha256')
+    .update(
+      parts
+        .map(({ name, checksum }) => `${name} ${checksum}`)
+        .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+        .join('\n'),
+    )
+    .digest('hex')
+
+const partsSql = `select name, coalesce(checksum, '') as checksum from schema_migration
+  union all select name, coalesce(checksum, '') from schema_function`
+
+const digestSql = `select encode(sha256(convert_to(
+    coalesce(string_agg(name || ' ' || checksum, E'\\n' order by (name || ' ' || checksum) collate "C"), ''), 'UTF8')), 'hex') as digest
+  from (${partsSql}) parts`
+
+/**
+ * Watches the schema for as long as this process runs: by notifications, and once a second.
+ * @throws when the database is not at this version's schema
+ */
+export const watchSchema = async (
+  { pool }: Pick<Database, 'pool'>,
+  notifier: Notifier,
+  log: PlainLog,
+): Promise<SchemaFence> => {
+  const parts = await readParts()
+  const own = digestOf(parts)
+  const { promise: outdated, resolve } = Promise.withResolvers<string>()
+  const state = { reason: undefined as string | undefined, isChanged: false }
+  const checks = { at: -Infinity, running: undefined as Promise<void> | undefined }
+
+  const fence = (reason: string, isChanged: boolean): void => {
+    state.isChanged ||= isChanged
+    if (state.reason !== undefined) return
+    state.reason = reason
+    log.error({ reason }, 'This process stops')
+    resolve(reason)
+  }
+  const read = async (): Promise<void> => {
+    const at = performance.now()
+    const { rows } = await pool.query<{ digest: string }>({
+      name: 'platform.schema',
+      text: digestSql,
+    })
+    if (rows[0]!.digest !== own) fence(await describeChange(pool, parts), true)
+    checks.at = at
+  }
+  const check = (): Promise<void> => {
+    checks.running ??= read().finally(() => {
+      checks.running = undefined
+    })
+    return checks.running
+  }
+  const checkSoon = (): void => {
+    // A database that does not answer is reported by /readyz and by the scheduled tasks.
+    check().catch(() => {})
+  }
+
+  await check()
+  if (state.reason !== undefined) throw new Error(state.reason)
+  const unsubscribe = notifier.subscribe(schemaTopic, (notice) => {
+    if ('id' in notice && notice.id === leaveNotice)
+      fence('Another version of OpenBooth is about to change the database.', false)
+    else checkSoon()
+  })
+  const timer = setInterval(checkSoon, checkMilliseconds)
+  return {
+    mayWork: async () => {
+      if (performance.now() - checks.at > checkMilliseconds) await check()
+      return state.reason === undefined
+    },
+    reason: () => state.reason,
+    isChanged: () => state.isChanged,
+    outdated,
+    close: () => {
+      clearInterval(timer)
+      unsubscribe()
+    },
+  }
+}
+
+/** How the schema of the database differs from that of this version, in one sentence that names one difference. */
+const describeChange = async (
+  pool: Database['pool'],
+  parts: readonly SchemaPart[],
+): Promise<string> => {
+  const { rows } = await pool.query<SchemaPart>(partsSql)
+  const own = new Map(parts.map(({ name, checksum }) => [name, checksum]))
+  const there = new Set(rows.map(({ name }) => name))
+  const other = rows.find(({ name, checksum }) => own.get(name) !== checksum)
+  if (other) return `Another version of OpenBooth changed the database (${other.name}).`
+  const missing = parts.find(({ name }) => !there.has(name))
+  return `The database is older than this version (${missing?.name} is missing): start a server of this version first.`
+}
