@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +40,9 @@ const start = (file: string): Program => {
     OPENBOOTH_EAR: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
+    // Nothing listens there.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'booth@example.test',
     LOG_LEVEL: 'silent',
   })
   programs.push(program)
@@ -56,19 +58,17 @@ const ready = async (address: string): Promise<{ status: number; stopping?: stri
   const { stopping } = (await response.json()) as { stopping?: string }
   return { status: response.status, ...(stopping !== undefined && { stopping }) }
 }
-/** A file whose time is over: a scheduled task of every server removes it. */
-const addDueFile = async (): Promise<string> => {
-  const id = randomUUID()
-  await client.query(
-    `insert into stored_files (id, storage_key, bytes, content_type, file_name, created_at, delete_at)
-     values ($1, $2, 1, 'text/plain', 'a.txt', now(), now() - interval '1 hour')`,
-    [id, `${id.slice(0, 2)}/${id}`],
+/** A due email, which a scheduled task of every server tries to send each second. */
+const addDueMail = async (): Promise<string> => {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into mail_outbox (recipient, subject, body_text, next_try_at, created_at, dedupe_key)
+     values ('a@example.test', 'Subject', 'Text', now(), now(), gen_random_uuid()::text) returning id`,
   )
-  return id
+  return rows[0]!.id
 }
-const isRemoved = async (id: string): Promise<boolean> => {
+const isTried = async (id: string): Promise<boolean> => {
   const { rows } = await client.query<{ is: boolean }>(
-    'select deleted_at is not null as is from stored_files where id = $1',
+    'select next_try_at > created_at as is from mail_outbox where id = $1',
     [id],
   )
   return rows[0]!.is
@@ -84,8 +84,8 @@ test('A server and an audio worker stop once the database has a migration they d
   const [server, audioWorker] = [await startServer(), start('ear/main.ts')]
   await expect.poll(listening, patiently).toBe(2)
   expect(await ready(server.address)).toEqual({ status: 200 })
-  const before = await addDueFile()
-  await expect.poll(() => isRemoved(before), patiently).toBe(true)
+  const before = await addDueMail()
+  await expect.poll(() => isTried(before), patiently).toBe(true)
 
   await client.query(`insert into schema_migration (name, checksum) values ('9999-newer', '0')`)
   await expect
@@ -94,11 +94,11 @@ test('A server and an audio worker stop once the database has a migration they d
       status: 503,
       stopping: 'Another version of OpenBooth changed the database (9999-newer).',
     })
-  const after = await addDueFile()
+  const after = await addDueMail()
   expect((await fetch(`${server.address}/conf/server/time`)).status).toBe(503)
   expect(await Promise.all([server.ended, audioWorker.ended])).toEqual([1, 1])
   for (const { output } of [server, audioWorker]) expect(output()).toContain('9999-newer')
-  expect(await isRemoved(after)).toBe(false)
+  expect(await isTried(after)).toBe(false)
 })
 
 test('A version with a new migration waits until the processes of the old one have stopped', async () => {
