@@ -52,6 +52,8 @@ const monitoredSound = z.object({
   recording: z.object({
     isBooked: z.boolean(),
     isOn: z.boolean(),
+    /** Sound that was due to be recorded and was lost so far, on any track. Milliseconds. */
+    missing: z.number().int(),
     leftOut: z.array(
       z.object({ name: z.string(), role: z.enum(everySeatRole), consent: z.enum(consents) }),
     ),

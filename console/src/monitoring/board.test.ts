@@ -25,7 +25,7 @@ const event = (id: number, more: Partial<MonitoredEvent> = {}): MonitoredEvent =
   sound: {
     state: 'live',
     pauseWords: '',
-    recording: { isBooked: false, isOn: false, leftOut: [] },
+    recording: { isBooked: false, isOn: false, missing: 0, leftOut: [] },
     captions: { isBooked: false, isOn: false },
     wordTroubles: [],
     channels: [],

@@ -119,7 +119,12 @@ const staffSound = z.object({
   /** When the event was paused, by the same clock; the last one may not be over. Turn timers stand still meanwhile. */
   pauses: z.array(z.tuple([moment, moment.nullable()])),
   /** Whether it is part of the event, and whether it is turned on: sound is kept while the event is live besides. */
-  recording: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
+  recording: z.object({
+    isBooked: z.boolean(),
+    isOn: z.boolean(),
+    /** Sound that was due to be recorded and was lost so far, on any track. Milliseconds. */
+    missing: z.number().int(),
+  }),
   /** The same of speech recognition: captions come while the event is live besides. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
   /** What does not work now of captions and machine booths. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ownServersInReach } from '../mediaServer/index.ts'
 import { type EarListener, hearEvent, type HeardEvent } from './event/hearEvent.ts'
-import { buryLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
+import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
 import { forgetEar, tellStanding } from './standing.ts'
 import type { EarApp } from './startEar.ts'
 
@@ -75,7 +75,7 @@ export const hearEvents = (
     const still = await renewLeases(db, me, [...held.keys()])
     // Another ear has it: this one was not heard of for too long.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()
-    await buryLeases(db)
+    await expireLeases(db)
     const reach = await ownServersInReach(env)
     for (;;) {
       // One that is larger than any ear is heard by one that hears nothing else.

@@ -9,10 +9,9 @@ export interface Lease {
   readonly channels: number
 }
 
-// An ear that is known no more has died before the eyes of whoever kept it. Who carries no sound, or not yet, is not worth an ear. What is live goes first, then what comes first. An ear that died
-// leaves a gap, which ends when the next one hears.
+// An ear that is known no more has died before the eyes of whoever kept it. Who carries no sound, or not yet, is not worth an ear. What is live goes first, then what comes first.
 const take = `with free as (
-    select e.id, l.renewed_at as lost_at, e.sound_state, n.channels
+    select e.id, n.channels
     from events e
     join media_servers m on m.id = coalesce(e.media_server_id, e.preparing_server_id)
     left join ear_leases l on l.event_id = e.id
@@ -32,28 +31,8 @@ const take = `with free as (
     on conflict (event_id) do update set ear = excluded.ear, taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
       where ear_leases.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
         or not exists (select from ears where id = ear_leases.ear)
-    returning event_id),
-  gap as (
-    insert into ear_gaps (event_id, from_at, reason)
-    select id, lost_at, 'earLost' from free join taken on taken.event_id = free.id
-    where lost_at is not null and sound_state = 'live'
-    on conflict do nothing)
+    returning event_id)
   select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
-
-// An ear that lives leaves what is over by itself, and says until then that it is alive.
-const bury = `with dead as (
-    delete from ear_leases l using events e
-    where e.id = l.event_id and e.sound_state is null and l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})
-    returning e.id, l.renewed_at),
-  unheard as (
-    select id, renewed_at as from_at, over_at from dead cross join lateral (
-      select max(written_at) as over_at from event_acts a where a.event_id = dead.id and a.act = 'close') c
-    where over_at > renewed_at),
-  gap as (
-    insert into ear_gaps (event_id, from_at, to_at, reason) select id, from_at, over_at, 'earLost' from unheard)
-  insert into recording_gaps (recording_id, from_ms, to_ms, reason)
-  select r.id, greatest(0, floor(1000 * extract(epoch from u.from_at - r.zero_at))), ceil(1000 * extract(epoch from u.over_at - r.zero_at)), 'earLost'
-  from unheard u join recordings r on r.event_id = u.id where u.over_at > r.zero_at`
 
 /**
  * Takes a running event that no ear hears. Any number of ears may do so at once.
@@ -76,9 +55,13 @@ export const takeLease = async (
   return rows[0]
 }
 
-/** Names what nobody heard of events whose ear died and that ended before another one took its place. */
-export const buryLeases = async (db: Database): Promise<void> => {
-  await db.pool.query({ name: 'ear.bury', text: bury })
+/** Deletes the leases of dead workers on events that are over. */
+export const expireLeases = async (db: Database): Promise<void> => {
+  await db.pool.query({
+    name: 'ear.expire',
+    text: `delete from ear_leases l using events e
+      where e.id = l.event_id and e.sound_state is null and l.renewed_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`,
+  })
 }
 
 /** Says that an ear hears what it holds: one that it holds no more is anybody’s. @returns the events it still has */

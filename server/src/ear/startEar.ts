@@ -29,8 +29,8 @@ export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> =>
   const syntheses = startSyntheses(app)
   /** What is made of what is heard of an event. */
   const listeners: readonly OpenListener[] = [
+    async (eventId) => record(recorder, eventId),
     (eventId) => watch(app, eventId),
-    (eventId) => record(app, recorder, eventId),
     (eventId) => caption(app, eventId, ear),
   ]
   const events = hearEvents(app, ear, listeners)

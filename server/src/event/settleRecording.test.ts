@@ -40,6 +40,9 @@ const keep = async (
   const recording = await query
     .insertInto('recordings')
     .values({ eventId: BigInt(id), track, zeroAt: server.clock.now() })
+    .onConflict((row) =>
+      row.columns(['eventId', 'track']).doUpdateSet({ zeroAt: server.clock.now() }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [from, to, gone] of pieces) {

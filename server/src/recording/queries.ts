@@ -29,15 +29,16 @@ interface StoredTrack {
 /** What lies in the storage of an event's tracks, the floor first. */
 export const readTracks = async (db: Reader, eventId: bigint): Promise<readonly StoredTrack[]> => {
   const { rows } = await sql<StoredTrack>`
+    with missing as materialized (select * from missing_sound(${eventId}))
     select r.track, r.zero_at as "zeroAt", t.milliseconds as length,
       case when r.stage_id is not null then name_of_booth(b.name, c.en_name, c.zh_name)
         when c.id is not null then jsonb_build_object('en', c.en_name, 'zh', c.zh_name) end as name,
       coalesce(case when r.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
       coalesce((select sum(f.bytes) from recording_pieces p join stored_files f on f.id = p.file_id
         where p.recording_id = r.id and f.deleted_at is null), 0)::bigint as bytes,
-      (select count(*)::integer from recording_gaps g where g.recording_id = r.id) as "gapCount",
+      (select count(*)::integer from missing g where g.recording_id = r.id) as "gapCount",
       coalesce((select jsonb_agg(jsonb_build_object('from', g.from_ms, 'to', g.to_ms, 'reason', g.reason) order by g.from_ms)
-        from (select * from recording_gaps o where o.recording_id = r.id order by o.from_ms limit ${mostGaps}) g), '[]') as gaps
+        from (select * from missing o where o.recording_id = r.id order by o.from_ms limit ${mostGaps}) g), '[]') as gaps
     from recordings r
     join events e on e.id = r.event_id
     join recorded_times(r.event_id) t on t.recording_id = r.id

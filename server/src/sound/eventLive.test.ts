@@ -107,18 +107,21 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
   }
 })
 
-test('Whoever looks after an event that no ear hears any more reads that it is not watched, until one does.', async () => {
+test('An alarm says that no audio worker receives the event, until one does.', async () => {
   const held = await boothsOf(server, channels)
   const { pool } = server.app.db
   await pool.query(
-    `insert into ear_gaps (event_id, from_at, reason)
-      values ($1, clock_timestamp() - interval '15 seconds', 'engineLost')`,
+    `update sound_spans set from_at = clock_timestamp() - interval '15 seconds' where event_id = $1`,
     [held.id],
   )
   const own = await follow(held.id, held.host)
   const isTold = ({ sound }: Event) => sound.alarms.some(({ alarm }) => alarm === 'unheard')
   expect(isTold((await own.next()).events[0]!)).toBe(true)
-  await pool.query('update ear_gaps set to_at = clock_timestamp() where event_id = $1', [held.id])
+  await pool.query(
+    `insert into heard_spans (event_id, audio_worker, from_at, to_at, has_engine)
+      values ($1, gen_random_uuid(), clock_timestamp() - interval '1 second', clock_timestamp(), true)`,
+    [held.id],
+  )
   server.app.notifier.publish('sound', BigInt(held.id))
   await own.until((event) => !isTold(event))
 })

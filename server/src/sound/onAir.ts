@@ -102,6 +102,8 @@ export interface EventSoundState {
   readonly isRecording: boolean
   /** Whether the event's form has it, so that the switch can be turned on. */
   readonly isRecordingBooked: boolean
+  /** Sound that was due to be recorded and was lost so far. Milliseconds. */
+  readonly recordingMissing: number
   /** The same of speech recognition. */
   readonly isCaptioning: boolean
   readonly areCaptionsBooked: boolean
@@ -123,7 +125,7 @@ export interface EventSoundState {
   readonly liveSince: number | null
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
-  /** Since when no ear hears it. Null: one does, or none ever did. */
+  /** Since when no audio worker receives it. Null: one does, or it is not live. */
   readonly unheardSince: number | null
   /** Seconds. */
   readonly detectionInterval: number

@@ -24,6 +24,7 @@ export interface MonitoredSound {
   readonly recording: {
     readonly isBooked: boolean
     readonly isOn: boolean
+    readonly missing: number
     /** Whose voice is in no recording. */
     readonly leftOut: { name: string; role: SeatRole; consent: Consent }[]
   }

@@ -97,14 +97,18 @@ const watchedSound = (
 const changesAt = ({
   carriesSound,
   isServerAnswering,
+  unheardSince,
   state,
   liveSince,
   booths,
   now,
 }: WatchedSound): number => {
-  // Nobody tells that a server answers again, or that an ear is there no more.
+  // Nobody tells that a server answers again, or that an audio worker has died.
   const again = carriesSound && !isServerAnswering ? [now + againMilliseconds] : []
-  const heard = carriesSound && state === 'live' ? [now + heardMilliseconds] : []
+  const heard =
+    carriesSound && state === 'live'
+      ? [now + (unheardSince === null ? heardMilliseconds : againMilliseconds)]
+      : []
   const silent = booths
     .filter(({ isOnAir, floorPasses }) => !isOnAir && !floorPasses)
     .map(({ silentSince }) => Math.max(silentSince ?? 0, liveSince ?? 0) + silentMilliseconds)
@@ -112,4 +116,4 @@ const changesAt = ({
   return Math.min(...again, ...heard, ...silent, Infinity)
 }
 const againMilliseconds = 2_000
-const heardMilliseconds = 10_000
+const heardMilliseconds = 4_000

@@ -207,7 +207,11 @@ const staffOf = (
     hasRelay,
     pivot: pivot === null ? null : BigInt(pivot),
     pauses: state.pauses.map(([from, to]) => [from, to]),
-    recording: { isBooked: state.isRecordingBooked, isOn: state.isRecording },
+    recording: {
+      isBooked: state.isRecordingBooked,
+      isOn: state.isRecording,
+      missing: state.recordingMissing,
+    },
     captions: { isBooked: state.areCaptionsBooked, isOn: state.isCaptioning },
     wordTroubles: state.wordTroubles.map((trouble) => {
       const track = wordlessTrack(state, trouble)

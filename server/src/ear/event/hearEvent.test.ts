@@ -132,8 +132,8 @@ test('What an ear was too busy to take in time is missing, and named; what comes
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busySeconds * 1_000)
   const lost = async (): Promise<number> => {
     const { rows } = await server.app.db.pool.query<{ seconds: number }>(
-      `select coalesce(sum(extract(epoch from to_at - from_at)), 0)::float8 as seconds from ear_gaps
-        where event_id = $1 and reason = 'earLost'`,
+      `select coalesce(max(extract(epoch from to_at - from_at)), 0)::float8 as seconds from unheard_gaps($1)
+        where reason = 'earLost'`,
       [held.id],
     )
     return rows[0]!.seconds
@@ -183,7 +183,7 @@ test('An ear that nothing reaches any more of what it hears says so, comes in an
   await heardIn(held.id).toMatchObject({ 'ch:floor': [] })
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
   const { rows } = await app.db.pool.query<{ reason: string; seconds: number }>(
-    `select reason, extract(epoch from to_at - from_at)::float8 as seconds from ear_gaps where event_id = $1`,
+    `select reason, extract(epoch from to_at - from_at)::float8 as seconds from unheard_gaps($1) where reason = 'engineLost'`,
     [held.id],
   )
   expect(rows).toEqual([{ reason: 'engineLost', seconds: expect.any(Number) }])

@@ -1,9 +1,9 @@
 import { type GapReason, leftOutOf } from '@openbooth/contract/rules/recordings'
-import { beginGap, endGaps, noteGap } from '../gaps.ts'
 import type { EarApp } from '../startEar.ts'
 import { readEarSound, type EarSound } from '../../sound/index.ts'
 import { blockMilliseconds, blockSamples, sampleRate, type HeardBlock } from './blocks.ts'
 import { openDatabaseClock } from './databaseClock.ts'
+import { openHeardSpans } from './heardSpans.ts'
 import { openEars } from './openEars.ts'
 import { openMixer } from './mixer.ts'
 
@@ -19,6 +19,8 @@ type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
 
 /** What there is to know when another second was heard. */
 export interface EarSecond extends EarNow {
+  /** earLost also where the worker was late and left out what is not essential. */
+  readonly missing: Missing | null
   /** Its end: milliseconds since 1970 by the clock of the database. */
   readonly at: number
   /** How many tracks that count come, by their names. */
@@ -27,6 +29,8 @@ export interface EarSecond extends EarNow {
 
 /** Whoever makes something of what an ear hears of one event. */
 export interface EarListener {
+  /** Whether it gets every block. Others get none while the worker is late. */
+  readonly isEssential?: boolean
   /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while it is not heard. */
   hear(blocks: readonly HeardBlock[], now: EarNow): void
   /** What just came of somebody’s track, before it is mixed. */
@@ -48,6 +52,8 @@ export interface HeardEvent {
 const behind = (sampleRate * 100) / 1_000
 /** What is mixed later than this is lost: so much is kept of what comes. Samples. */
 const lostAfter = (sampleRate * 800) / 1_000
+/** A worker that is later than this leaves out analysis and captions until it has caught up. Samples, `behind` among them. */
+const shedAfter = behind + (sampleRate * 200) / 1_000
 
 /** Hears an event until it is over. @param me which ear this is */
 export const hearEvent = async (
@@ -70,10 +76,15 @@ export const hearEvent = async (
   const timeOf = (place: number): number => base + (place / sampleRate) * 1_000
   let mixed = 0
   let late = 0
-  /** Until where everything is lost, because it could not be mixed in time, and since where. */
+  /** Everything before this place is lost, because the worker could not mix it in time. */
   let lostUntil = 0
-  let lostFrom = 0
-  let isHeard = false
+  /** Late: only essential listeners work, so that recording is the last to suffer. */
+  let isShedding = false
+  /** Whether that was so in this second. */
+  let hasShed = false
+  /** Null: this worker has not connected yet. */
+  let isHeard: boolean | null = null
+  const spans = openHeardSpans(db, eventId, me)
 
   const ears = openEars(ear, me, eventId, {
     take: (seat, track) => {
@@ -81,6 +92,7 @@ export const hearEvent = async (
       return {
         put: (samples) => {
           source.put(samples, now())
+          if (isShedding) return
           for (const listener of listeners) listener.arrive?.(seat, track, samples)
         },
         lose: (isLost) => source.lose(isLost),
@@ -89,7 +101,6 @@ export const hearEvent = async (
     },
     onHeard: (is) => {
       isHeard = is
-      ;(is ? endGaps(db, eventId) : beginGap(db, eventId, 'engineLost')).catch(fault)
     },
   })
 
@@ -129,34 +140,46 @@ export const hearEvent = async (
     }),
   )
 
+  const writeSpans = async (): Promise<void> => {
+    const hasChanged = await spans.flush().catch(fault)
+    if (hasChanged) notifier.publish('sound', eventId)
+  }
   const tell = async (second: EarSecond): Promise<void> => {
-    await Promise.all(listeners.map((listener) => listener.second(second).catch(fault)))
+    await Promise.all([
+      writeSpans(),
+      ...listeners.map((listener) => listener.second(second).catch(fault)),
+    ])
   }
   let telling: Promise<void> | undefined
   const mixWhatIsDue = (): void => {
     const due = now() - behind
     late = Math.max(late, due - mixed - blockSamples)
-    if (due - Math.max(mixed, lostUntil) > lostAfter) {
-      if (mixed >= lostUntil) lostFrom = mixed
-      lostUntil = due
-    }
+    if (due - Math.max(mixed, lostUntil) > lostAfter) lostUntil = due
+    isShedding = due - mixed > shedAfter
+    hasShed ||= isShedding
     // What is late is made up for a second at a time: everything else must have its turn between.
     const until = Math.min(due, mixed + sampleRate)
     while (mixed + blockSamples <= until) {
       const at = timeOf(mixed)
       const blocks = mixer.mix(mixed, at)
-      const missing = !isHeard ? 'engineLost' : mixed < lostUntil ? 'earLost' : null
-      for (const listener of listeners) listener.hear(blocks, { sound, missing })
+      const missing =
+        isHeard === false
+          ? 'engineLost'
+          : isHeard === null || mixed < lostUntil
+            ? 'earLost'
+            : null
+      spans.add(missing, at, at + blockMilliseconds)
+      for (const listener of listeners)
+        if (listener.isEssential || !isShedding) listener.hear(blocks, { sound, missing })
       mixed += blockSamples
-      if (missing === 'earLost' && mixed >= lostUntil)
-        noteGap(db, eventId, 'earLost', timeOf(lostFrom), timeOf(mixed)).catch(fault)
       if (mixed % sampleRate === 0) {
         const second: EarSecond = {
           at: timeOf(mixed),
           sound,
-          missing,
+          missing: missing ?? (hasShed ? 'earLost' : null),
           arriving: mixer.arriving(),
         }
+        hasShed = isShedding
         // A database that is away makes this late, and nothing else.
         telling = (telling ?? Promise.resolve()).then(() => tell(second))
         read()
@@ -181,6 +204,7 @@ export const hearEvent = async (
       await ears.close()
       await reading
       await telling
+      await writeSpans()
       await Promise.all(listeners.map((listener) => listener.close().catch(fault)))
     },
   }

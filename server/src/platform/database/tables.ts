@@ -858,29 +858,6 @@ export interface Connections {
   userId: bigint | null;
 }
 
-export interface EarGaps {
-  /**
-   * The event.
-   */
-  eventId: bigint;
-  /**
-   * From when on.
-   */
-  fromAt: Timestamp;
-  /**
-   * Order of beginning.
-   */
-  id: Generated<bigint>;
-  /**
-   * earLost: the ear that heard it died or lost the database; engineLost: the connection to the media server was away.
-   */
-  reason: string;
-  /**
-   * Until when. Null: it goes on, or it lasted to the end of the event.
-   */
-  toAt: Timestamp | null;
-}
-
 export interface EarLeases {
   /**
    * The ear.
@@ -1452,6 +1429,29 @@ export interface EventTemplates {
    * Counts every change; a save carries the version it was read at.
    */
   version: Generated<number>;
+}
+
+export interface HeardSpans {
+  /**
+   * The audio worker.
+   */
+  audioWorker: string;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * When the span began.
+   */
+  fromAt: Timestamp;
+  /**
+   * True: the worker received the sound. False: the worker ran, but had no connection to the media server.
+   */
+  hasEngine: boolean;
+  /**
+   * How far the span reaches so far.
+   */
+  toAt: Timestamp;
 }
 
 export interface HeardSpells {
@@ -2967,7 +2967,7 @@ export interface RecordingGaps {
    */
   id: Generated<bigint>;
   /**
-   * earLost: whatever hears the event was gone. engineLost: the media server was. diskFull, storageFailed: heard, and could not be kept. refused: somebody on air has not agreed to be recorded. paused: the event was. off: recording was switched off.
+   * diskFull, storageFailed: received, and could not be stored. refused: somebody on air has not agreed to be recorded. earLost, engineLost, paused, off: written until gaps were derived (missing_sound).
    */
   reason: string;
   /**
@@ -3004,6 +3004,10 @@ export interface RecordingPieces {
 }
 
 export interface Recordings {
+  /**
+   * From when on the track is due to be recorded: the event went live, or the booth was added. Null: from zero_at on.
+   */
+  beginsAt: Timestamp | null;
   /**
    * The channel, for its name. Null: the floor, or the channel is gone.
    */
@@ -3527,6 +3531,33 @@ export interface SoundPassports {
    * When.
    */
   madeAt: Timestamp;
+}
+
+export interface SoundSpans {
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * When the span began.
+   */
+  fromAt: Timestamp;
+  /**
+   * The span.
+   */
+  id: Generated<bigint>;
+  /**
+   * Whether the event was live, recording was booked and the recording switch was on.
+   */
+  isRecorded: boolean;
+  /**
+   * live: listeners heard the event. paused: the host had paused it.
+   */
+  soundState: string;
+  /**
+   * When the span ended. Null: it lasts.
+   */
+  toAt: Timestamp | null;
 }
 
 export interface SpeechLanguages {
@@ -4511,7 +4542,6 @@ export interface DB {
   codeMails: CodeMails;
   comboPackages: ComboPackages;
   connections: Connections;
-  earGaps: EarGaps;
   earLeases: EarLeases;
   ears: Ears;
   eulaVersions: EulaVersions;
@@ -4523,6 +4553,7 @@ export interface DB {
   eventReports: EventReports;
   events: Events;
   eventTemplates: EventTemplates;
+  heardSpans: HeardSpans;
   heardSpells: HeardSpells;
   incidents: Incidents;
   installation: Installation;
@@ -4572,6 +4603,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   soundPassports: SoundPassports;
+  soundSpans: SoundSpans;
   speechLanguages: SpeechLanguages;
   speechModels: SpeechModels;
   stageWatches: StageWatches;

@@ -49,6 +49,10 @@ export const makeRecordings = async (
         channelId: channel === undefined ? null : BigInt(channel),
         zeroAt: server.clock.now(),
       })
+      // The event that is live has the row already.
+      .onConflict((row) =>
+        row.columns(['eventId', 'track']).doUpdateSet({ zeroAt: server.clock.now() }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [from, to] of pieces)

@@ -76,14 +76,11 @@ export const gapsOf = async (
   eventId: number,
   track: string,
 ): Promise<[string, number, number][]> => {
-  const rows = await app.db.query
-    .selectFrom('recordingGaps as g')
-    .innerJoin('recordings as r', 'r.id', 'g.recordingId')
-    .select(['g.reason', 'g.fromMs', 'g.toMs'])
-    .where('r.eventId', '=', BigInt(eventId))
-    .where('r.track', '=', track)
-    .orderBy('g.fromMs')
-    .execute()
+  const { rows } = await app.db.pool.query<{ reason: string; fromMs: bigint; toMs: bigint }>(
+    `select g.reason, g.from_ms as "fromMs", g.to_ms as "toMs"
+      from missing_sound($1) g join recordings r on r.id = g.recording_id where r.track = $2 order by g.from_ms`,
+    [eventId, track],
+  )
   return rows.map(({ reason, fromMs, toMs }) => [reason, Number(fromMs), Number(toMs)])
 }
 

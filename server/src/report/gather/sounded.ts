@@ -64,7 +64,7 @@ const joined = (gaps: readonly Gap[]): Gap[] =>
 /** When nobody heard the event on the server. */
 export const readEarGaps = async (db: Reader, { id }: Facts): Promise<EventReport['earGaps']> => {
   const { rows } = await sql<EventReport['earGaps'][number]>`
-    select from_at as at, to_at as "endedAt", reason from ear_gaps where event_id = ${id} order by from_at`.execute(
+    select from_at as at, to_at as "endedAt", reason from unheard_gaps(${id}) order by from_at`.execute(
     db,
   )
   return joined(rows)
@@ -114,7 +114,7 @@ export const readRecordings = async (
   const { rows: gaps } = await sql<Gap & { readonly recordingId: bigint }>`
     select g.recording_id as "recordingId", r.zero_at + g.from_ms * interval '1 ms' as at,
       r.zero_at + g.to_ms * interval '1 ms' as "endedAt", g.reason
-    from recording_gaps g join recordings r on r.id = g.recording_id where r.event_id = ${id} order by g.from_ms`.execute(
+    from missing_sound(${id}) g join recordings r on r.id = g.recording_id order by g.from_ms`.execute(
     db,
   )
   return rows.map(({ id: recordingId, track, milliseconds }) => ({

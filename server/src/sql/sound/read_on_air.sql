@@ -3,6 +3,7 @@ language sql stable as $$
   select jsonb_build_object(
     'state', e.state, 'eventType', e.event_type, 'generation', e.sound_generation, 'soundState', e.sound_state, 'pauseWords', e.pause_words, 'pauses', e.pauses, 'rule', e.booth_rule,
     'isRecording', e.is_recording, 'isRecordingBooked', e.auto_recording,
+    'recordingMissing', case when e.auto_recording then recording_missing(e.id) else 0 end,
     'isCaptioning', e.is_captioning, 'areCaptionsBooked', e.captions,
     'wordTroubles', coalesce((
       select jsonb_agg(jsonb_build_object('work', t.work, 'track', t.track, 'language', t.language, 'reason', t.reason,
@@ -22,13 +23,7 @@ language sql stable as $$
     'liveSince', floor(extract(epoch from e.live_since) * 1000)::bigint,
     'carriesSound', coalesce(m.kind <> 'none', false),
     'isServerAnswering', coalesce(m.is_answering or m.engine_step is not null, false),
-    -- An ear that renews its lease may be without the engine; one that died renews nothing.
-    'unheardSince', (
-      select floor(extract(epoch from min(since)) * 1000)::bigint
-      from (
-        select g.from_at as since from ear_gaps g where g.event_id = e.id and g.to_at is null
-        union all
-        select l.renewed_at from ear_leases l where l.event_id = e.id and l.renewed_at < clock_timestamp() - interval '5 seconds') u),
+    'unheardSince', (select floor(extract(epoch from min(g.from_at)) * 1000)::bigint from unheard_gaps(e.id) g where g.to_at is null),
     'detectionInterval', e.live_detection_interval, 'alertTime', e.alert_time, 'headphoneAlert', e.headphone_alert,
     'alarms', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'level', a.level, 'track', a.track, 'booth', a.booth_id,

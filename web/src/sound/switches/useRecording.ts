@@ -6,6 +6,8 @@ import { text } from './text.ts'
 interface Recording {
   readonly isBooked: boolean
   readonly isOn: boolean
+  /** Milliseconds. */
+  readonly missing: number
 }
 
 interface Asked {
@@ -18,7 +20,7 @@ interface Asked {
  * @param people everybody of the event who may be heard
  */
 export const useRecording = (
-  { isBooked, isOn }: Recording,
+  { isBooked, isOn, missing }: Recording,
   state: SoundState | null,
   people: readonly Asked[],
 ): { hint: string; leftOut: string | null } => {
@@ -31,6 +33,8 @@ export const useRecording = (
     if (!isBooked) return t('recordingNotBooked')
     if (state === 'preparing' || state === null) return t('recordingBefore')
     if (!isOn) return t('recordingOff')
+    if (state === 'live' && missing > 0)
+      return t('recordingMissing', { seconds: Math.max(1, Math.round(missing / 1_000)) })
     return t(state === 'live' ? 'recordingLive' : 'recordingPaused')
   }
   return {

@@ -1,0 +1,10 @@
+create or replace function begin_recordings_of_booth() returns trigger
+language plpgsql as $$
+begin
+  perform begin_recordings(new.event_id, clock_timestamp());
+  return null;
+end
+$$;
+comment on function begin_recordings_of_booth is 'Makes the rows of the tracks of a booth that a live event gets.';
+create or replace trigger recordings_begin after insert or update of channel_a, channel_b, channel_c on booths
+  for each row execute function begin_recordings_of_booth();
