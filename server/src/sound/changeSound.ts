@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { requireSound } from './changeOnAir.ts'
 import type { Doing } from './doing.ts'
+import { soundStateTopic } from './listenerAccess.ts'
 import { writeEventAct } from './writeEventAct.ts'
 
 /** What of an event's sound is its own, not its booths'. */
@@ -40,7 +41,7 @@ export const changeSoundOf = async (
   decide: (before: OwnSound) => Change | null,
 ): Promise<void> => {
   const { eventId } = doing
-  const hasChanged = await app.db.transaction(async (tx) => {
+  const changed = await app.db.transaction(async (tx) => {
     const row = await tx
       .selectFrom('events')
       .select([
@@ -60,10 +61,12 @@ export const changeSoundOf = async (
     const before = row as OwnSound
     requireSound(before)
     const change = decide(before)
-    if (change === null) return false
+    if (change === null) return null
     await tx.updateTable('events').set(change.values).where('id', '=', eventId).execute()
     await writeEventAct(tx, doing, change.act, change.details)
-    return true
+    return change.values
   })
-  if (hasChanged) app.notifier.publish('sound', eventId)
+  if (changed === null) return
+  app.notifier.publish('sound', eventId)
+  if (changed.soundState !== undefined) app.notifier.publish(soundStateTopic, eventId)
 }

@@ -18,7 +18,7 @@ import { standingOf } from './standing.ts'
 export const hearEngine = async (
   app: App,
   signers: readonly KeptSoundServer[],
-  { what, room, identity: told, session, track }: EngineEvent,
+  { what, room, identity: told, session, canSubscribe, track }: EngineEvent,
 ): Promise<void> => {
   const places = await Promise.all(
     signers.map(async (signer) => ({ signer, place: await placeOf(app, signer, room) })),
@@ -43,7 +43,11 @@ export const hearEngine = async (
   const standing = identity && (await standingOf(app, identity.connectionId))
   const verdict = judge({ identity, standing, tracks: track ? [track] : [] }, place)
   const publishes = standing?.role !== 'listener'
-  await carryOut(roomsOf(app, server), { room, identity: told, publishes }, verdict)
+  const rooms = roomsOf(app, server)
+  await carryOut(rooms, { room, identity: told, publishes }, verdict)
+  // A listener who joins with a token from before the pause. Only the run over all listeners grants the right again.
+  if (verdict === 'stays' && !publishes && canSubscribe && !place.isLive)
+    await rooms.setListenerCanSubscribe(room, told, false)
   if (what === 'joined' && verdict === 'stays' && isNoted && publishes)
     await noteInSound(app, { ...identity, session })
 }

@@ -10,6 +10,7 @@ const place: Place = {
   isItsServer: true,
   isHere: true,
   isLingering: false,
+  isLive: true,
   generation: 2,
   channels: [
     { channelId: null, stageId: null, isHidden: false, seats: ['s1'] },

@@ -8,6 +8,7 @@ import { carryOut } from './carryOut.ts'
 import { isItsEar } from './earIdentity.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { judge } from './judge.ts'
+import { syncListenerAccess } from './listenerAccess.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
 import type { Place } from './place.ts'
 import { type Standing, standingOf } from './standing.ts'
@@ -35,6 +36,9 @@ export const lookAtRoom = async (
   const known = place.isItsServer && !place.isForStaff ? await inSound(app, place.eventId) : null
   const people = await rooms.people(room)
   const staying = await putOut(app, rooms, place, room, people)
+  const isWrong = ({ person, standing }: Staying): boolean =>
+    standing.role === 'listener' && person.canSubscribe !== place.isLive
+  if (!place.isForStaff && staying.some(isWrong)) await syncListenerAccess(app, place.eventId)
   const staff = staying.filter(({ standing }) => standing.role !== 'listener')
   await silenceUncalled(app, rooms, place, room, staff)
   if (place.isItsServer && place.isForStaff)

@@ -16,6 +16,8 @@ export interface Place {
   readonly isHere: boolean
   /** Whether the event moved a moment ago, and people sound on where it was until they have followed. */
   readonly isLingering: boolean
+  /** Whether listeners hear the event now: it is neither being prepared nor paused. */
+  readonly isLive: boolean
   readonly generation: number
   /** What is heard in this room. */
   readonly channels: EventSound['channels']
@@ -53,6 +55,7 @@ export const placeOf = async (
     isItsServer: heardOn?.id === Number(server.id),
     isHere: heardOn !== null && isOneKey(app, server, heardOn),
     isLingering: heardOn !== null && movedAt > app.clock.now().getTime() - lingerMilliseconds,
+    isLive: sound?.soundState === 'live',
     generation: sound?.generation ?? 0,
     channels: channels.filter(({ isHidden }) => isHidden === named.isForStaff),
     seen: named.isForStaff ? speakersOf(channels) : [],

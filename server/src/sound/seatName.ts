@@ -6,3 +6,6 @@ import type { SeatRole } from '@openbooth/contract/roles'
  */
 export const seatNameOf = (seat: { readonly role: SeatRole; readonly codeId: bigint }): string =>
   `${seat.role[0]}${seat.codeId}`
+
+/** Whether a seat name belongs to a listener. Widgets and the screens of a hall use listener seats. */
+export const isListenerSeat = (seat: string): boolean => seat.startsWith('l')

@@ -5,6 +5,7 @@ import { sweep } from '#platform/run/sweep.ts'
 import { changeOnAir } from './changeOnAir.ts'
 import { freeing } from './freeing.ts'
 import { lookAtChanged, lookAtRooms } from './keepRooms.ts'
+import { keepListenerAccess } from './listenerAccess.ts'
 import { moveFromDeadServers } from './moveEvents.ts'
 
 interface Gone {
@@ -49,6 +50,7 @@ export const sweeps = [
   sweep('free booths of those who left', 1_000, freeLeftBooths),
   sweep('look at rooms that changed', 250, lookAtChanged),
   sweep('look at rooms', 1_000, lookAtRooms),
+  sweep('enforce pauses', 1_000, keepListenerAccess),
   // Looks at the time itself: what takes long is asked as often.
   sweep('move events from dead media servers', 100, moveFromDeadServers),
 ]

@@ -8,6 +8,8 @@ export interface EngineEvent {
   readonly identity: string
   /** Of this stay in the room. */
   readonly session: string
+  /** Whether the engine sends this participant the tracks of others. */
+  readonly canSubscribe: boolean
   /** What was published, or is no more. */
   readonly track: RoomTrack | undefined
 }
@@ -63,6 +65,7 @@ export const readEngineEvent = async (
     room: room.name,
     identity: participant.identity,
     session: participant.sid,
+    canSubscribe: participant.permission?.canSubscribe ?? true,
     track: track && {
       id: track.sid,
       name: track.name,

@@ -18,9 +18,13 @@ const roomList = z.union([
   z.object({ rooms: z.array(room) }),
   z.strictObject({}).transform(() => ({ rooms: [] })),
 ])
+const permission = z
+  .object({ can_subscribe: z.boolean().optional(), canSubscribe: z.boolean().optional() })
+  .transform((found) => found.can_subscribe ?? found.canSubscribe ?? false)
 const person = z.object({
   identity: z.string(),
   sid: z.string().default(''),
+  permission: permission.default(true),
   tracks: z
     .array(
       z.object({
@@ -104,9 +108,10 @@ export const liveKitRooms = (
       personList,
       mostBytesOfPeople,
     )
-    return participants.map(({ identity, sid: session, tracks }) => ({
+    return participants.map(({ identity, sid: session, permission: canSubscribe, tracks }) => ({
       identity,
       session,
+      canSubscribe,
       tracks: tracks.map(({ sid, name: named, muted, type }) => ({
         id: sid,
         name: named,
@@ -146,6 +151,17 @@ export const liveKitRooms = (
       manage('UpdateParticipant', name, {
         identity,
         permission: { can_subscribe: true, can_publish: false, can_publish_data: false },
+      }),
+    setListenerCanSubscribe: (name, identity, canSubscribe) =>
+      manage('UpdateParticipant', name, {
+        identity,
+        // The engine replaces all permissions: without `hidden` it would announce the listener to everybody.
+        permission: {
+          can_subscribe: canSubscribe,
+          can_publish: false,
+          can_publish_data: false,
+          hidden: true,
+        },
       }),
     mute: (name, identity, track) =>
       manage('MutePublishedTrack', name, { identity, track_sid: track, muted: true }),

@@ -17,6 +17,8 @@ export interface RoomPerson {
   readonly identity: string
   /** Another one after each reconnecting. */
   readonly session: string
+  /** Whether the engine sends this participant the tracks of others. */
+  readonly canSubscribe: boolean
   readonly tracks: readonly RoomTrack[]
 }
 
@@ -32,6 +34,11 @@ export interface EngineRooms {
   expel(room: string, identity: string): Promise<void>
   /** Takes the right to publish, which ends what is published at once. */
   takePublishRight(room: string, identity: string): Promise<void>
+  /**
+   * Grants or revokes a listener's right to subscribe. Revoking ends the listener's subscriptions at once; granting restores
+   * them without a new connection.
+   */
+  setListenerCanSubscribe(room: string, identity: string, canSubscribe: boolean): Promise<void>
   /** Closes a track; its publisher may open it again. */
   mute(room: string, identity: string, track: string): Promise<void>
 }

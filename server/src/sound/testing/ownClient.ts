@@ -33,6 +33,10 @@ export interface OwnClient {
   isIn(): boolean
   /** How much was heard, by `<seat> <track>`: samples that are no silence. */
   heard(): ReadonlyMap<string, number>
+  /** When the last sample that is no silence came, by `performance.now()`; null: none came. */
+  lastHeardAt(): number | null
+  /** Asks the engine for every track of the room all the time, until the client leaves. */
+  insist(): void
   leave(): Promise<void>
 }
 
@@ -40,6 +44,7 @@ const rate = 48_000
 const frameSamples = rate / 100
 const usualHertz = 600
 const loud = 500
+const insistMilliseconds = 50
 const patienceMilliseconds = 5_000
 
 /** @throws where the engine does not let this token in */
@@ -49,6 +54,7 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
   const seen = new Set<string>()
   const stopped = new AbortController()
   let isIn = false
+  let lastHeardAt: number | null = null
   const listen = async (
     track: RemoteTrack,
     { name }: RemoteTrackPublication,
@@ -59,7 +65,9 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
     if (track.kind !== TrackKind.KIND_AUDIO) return
     for await (const { data } of new AudioStream(track, rate, 1)) {
       const samples = data.filter((sample) => Math.abs(sample) > loud).length
-      if (samples > 0) heard.set(key, (heard.get(key) ?? 0) + samples)
+      if (samples === 0) continue
+      heard.set(key, (heard.get(key) ?? 0) + samples)
+      lastHeardAt = performance.now()
     }
   }
   room.on(RoomEvent.TrackSubscribed, (...subscribed) => void listen(...subscribed))
@@ -94,6 +102,14 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
       inTime(room.localParticipant!.publishData(new Uint8Array([1]), { reliable: true })),
     isIn: () => isIn,
     heard: () => heard,
+    lastHeardAt: () => lastHeardAt,
+    insist: () => {
+      const timer = setInterval(() => {
+        for (const { trackPublications } of room.remoteParticipants.values())
+          for (const publication of trackPublications.values()) publication.setSubscribed(true)
+      }, insistMilliseconds)
+      stopped.signal.addEventListener('abort', () => clearInterval(timer))
+    },
     leave: async () => {
       stopped.abort()
       // The library may never answer while a publish is still asked for; the engine forgets this client anyway.
