@@ -299,6 +299,14 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'This booth does not speak into that channel',
     zh: '该译员间没有此频道',
   },
+  'No Turn To Go Back To': {
+    en: 'Your turn has ended. Press Microphone to go on air',
+    zh: '您的播出已结束。请点按“麦克风”开始播出',
+  },
+  'Booth Not Found': {
+    en: 'This booth is no longer in the event',
+    zh: '此译员间已不在会议中',
+  },
   'The Event Is Not Live': {
     en: 'The event is not live yet. Go live first',
     zh: '会议尚未开始直播，请先开始直播',

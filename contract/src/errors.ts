@@ -98,6 +98,8 @@ export const errorCodes = {
   'No Hand-Over Is Under Way': 42307,
   'Please Ask First': 42308,
   'The Booth Has No Such Channel': 42309,
+  'No Turn To Go Back To': 42338,
+  'Booth Not Found': 40486,
   'The Event Is Not Live': 42320,
   'Recording Is Not Booked': 42324,
   'Captions Are Not Booked': 42325,

@@ -143,6 +143,17 @@ export const eventLiveCalls = {
     errors: [...notOpen, 'Channel Not Found'],
     owned,
   }),
+  freeChannel: call({
+    path: '/conf/meeting/live/freeChannel',
+    scope: 'events:write',
+    summary:
+      'Ends the turn of a booth, whoever is on air, connected or not. Does nothing where nobody is on air.',
+    who: everyRole,
+    input: z.object({ id, boothId: id }),
+    output: nothing,
+    errors: [...notOpen, 'Booth Not Found'],
+    owned,
+  }),
   floorTransfer: call({
     path: '/conf/meeting/live/floorTransfer',
     scope: 'events:write',

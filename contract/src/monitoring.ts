@@ -33,6 +33,8 @@ const onAir = z.object({
   since: instant,
   /** Where the event is paused, when the turn came to stand still. */
   standsAt: instant.nullable(),
+  /** Since when their connection is lost. Null: it is not. */
+  connectionLostSince: instant.nullable(),
 })
 
 /** Something that can be listened to. */

@@ -120,6 +120,11 @@ export const soundCalls = {
       z.object({ act: z.literal('slowDown') }),
       /** Stands until somebody of the booth takes it back. */
       z.object({ act: z.literal('cannotInterpret'), isSo: z.boolean() }),
+      /**
+       * Resumes the turn that a lost connection ended (`lostTurn`). Automatic: the page that was on air sends it without a press
+       * within 60 seconds, with the same ticket; every other page needs a press.
+       */
+      z.object({ act: z.literal('goBackOnAir'), isAutomatic: z.boolean() }),
     ]),
     output: z.object({
       /** The own booth after the act. */
@@ -140,6 +145,7 @@ export const soundCalls = {
       'Please Ask First',
       'The Booth Has No Such Channel',
       'Asked A Moment Ago',
+      'No Turn To Go Back To',
     ],
   }),
   time: call({
@@ -206,6 +212,15 @@ export const soundCalls = {
     input: z.object({ seat }),
     output: nothing,
     errors: [...notOpen, 'Seat Not Found'],
+  }),
+  freeChannel: call({
+    path: '/conf/live/sound/freeChannel',
+    summary:
+      'Ends the turn of a booth, whoever is on air, connected or not. Does nothing where nobody is on air.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ boothId: id }),
+    output: nothing,
+    errors: [...notOpen, 'Booth Not Found'],
   }),
   talk: call({
     path: '/conf/live/sound/talk',

@@ -60,6 +60,24 @@ export const boothOnAir = z.object({
   /** Its interpreters. */
   seats: z.array(seat),
   onAir: onAir.nullable(),
+  /** Since when the connection of whoever is on air is lost: "On air, connection lost 0:12". Null: it is not. */
+  connectionLostSince: moment.nullable(),
+  /**
+   * A turn that ended because the connection was lost. Its interpreter sees "Go back on air". Null: none, or its interpreter
+   * may no longer go back.
+   */
+  lostTurn: z
+    .object({
+      seat,
+      outgoing: z.enum(outgoings),
+      /** When the connection was lost. */
+      lostAt: moment,
+      /** Until when the page that was on air goes back automatically. */
+      automaticUntil: moment,
+      /** Until when "Go back on air" is offered. */
+      offeredUntil: moment,
+    })
+    .nullable(),
   isCoughing: z.boolean(),
   /** A hand-over that is asked for or under way. */
   handOver: z

@@ -56,6 +56,18 @@ const actWords = {
   cannotInterpret: words('Cannot interpret the sound', '无法翻译此声音'),
   canInterpret: words('Can interpret the sound again', '又可翻译此声音'),
   leave: words('Left and is off air', '离开并停止播出'),
+  connectionLost: words(
+    'Off air: connection lost {{seconds}} s earlier',
+    '停止播出：{{seconds}} 秒前连接中断',
+  ),
+  goBackOnAir: words(
+    'Back on air into {{channel}} after a lost connection',
+    '连接中断后恢复播出到 {{channel}}',
+  ),
+  freeChannel: words(
+    'Freed the channel of {{booth}}: {{person}} is off air',
+    '释放了 {{booth}} 的频道：{{person}} 已停止播出',
+  ),
   closeMicrophone: words('Closed the microphone of {{person}}', '关闭了 {{person}} 的麦克风'),
   askMicrophone: words('Asked {{person}} to open the microphone', '请 {{person}} 打开麦克风'),
   openMicrophone: words('Opened the microphone as asked', '应请求打开了麦克风'),
@@ -123,6 +135,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
     words: told,
     servers,
     minutes,
+    seconds,
   } = act.about
   const subject = person ? personSaid(language, person) : (channelName ?? boothName)?.[language]
   return filled(actWords[wordsOf(act)][language], {
@@ -133,6 +146,7 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
       .join(language === 'zh' ? '、' : ', '),
     words: told,
     minutes: String(minutes ?? '–'),
+    seconds: String(seconds ?? '–'),
     booth: boothName?.[language] ?? '–',
     subject: subject ?? '–',
     alarm: alarm ? guardKindWords[alarm.kind][language] : '–',

@@ -20,6 +20,7 @@ const booth = (changes: Partial<HeardBooth> = {}): HeardBooth => ({
   next: null,
   slowDownAt: null,
   cannotInterpretSince: null,
+  lostTurn: null,
   isMachine: false,
   silences: {},
   floorTransfer: 'on',

@@ -30,6 +30,7 @@ const silentBooth = (
   next: null,
   slowDownAt: null,
   cannotInterpretSince: null,
+  lostTurn: null,
 })
 
 const french = silentBooth('french', { a: 'fr', b: 'en' }, 'Ann', 'Bea', 'Cid')

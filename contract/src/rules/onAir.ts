@@ -34,6 +34,14 @@ export interface Next {
   readonly at: number
 }
 
+/** A turn that ended because the connection of its interpreter was lost. */
+export interface LostTurn {
+  readonly seat: string
+  readonly outgoing: Outgoing
+  /** When the connection was lost: the last packet, as far as it is known. */
+  readonly lostAt: number
+}
+
 /** What a booth lets others know without words. */
 export interface BoothSigns {
   /** When it last asked for slower speech. Null: not lately. */
@@ -51,6 +59,8 @@ export interface BoothOnAir extends BoothSigns {
   readonly onAir: OnAir | null
   readonly handOver: HandOver | null
   readonly next: Next | null
+  /** The last turn, while its interpreter may go back on air. Null as soon as anybody in the booth is on air. */
+  readonly lostTurn: LostTurn | null
 }
 
 /** All booths of an event, with what is needed to decide. */
@@ -75,6 +85,12 @@ export type BoothAct =
   | { readonly act: 'slowDown' }
   /** Says of the sound that comes in that it cannot be interpreted, or that it can be again. */
   | { readonly act: 'cannotInterpret'; readonly isSo: boolean }
+  /** Resumes the turn that a lost connection ended. Automatic: without a press, which only the page that was on air may do. */
+  | {
+      readonly act: 'goBackOnAir'
+      readonly isAutomatic: boolean
+      readonly isSamePage: boolean
+    }
 
 export type Decision =
   | { readonly refused: ErrorMessage }
@@ -91,6 +107,10 @@ export const noticeMilliseconds = 400
 export const patienceMilliseconds = 10_000
 /** How long the wish for slower speech is seen. */
 export const slowDownMilliseconds = 10_000
+/** How long after a lost connection the same page goes back on air automatically. */
+export const automaticReturnMilliseconds = 60_000
+/** How long after a lost connection "Go back on air" is offered. */
+export const returnMilliseconds = 300_000
 /** How long after it the same booth may wish it again: what is always there is seen by nobody. */
 export const slowDownAgainMilliseconds = 30_000
 
@@ -131,7 +151,7 @@ const refuse = (refused: ErrorMessage): Decision => ({ refused })
 const unchanged: Decision = { changed: [], silenced: [] }
 const change = (...changed: readonly BoothOnAir[]): Decision => ({ changed, silenced: [] })
 
-const silent = { onAir: null, handOver: null, next: null } as const
+const silent = { onAir: null, handOver: null, next: null, lostTurn: null } as const
 
 /** Other booths that are heard on a channel, or will be at an agreed instant. */
 const rivalsOn = (channel: string, { booths, own }: Situation): readonly BoothOnAir[] =>
@@ -181,6 +201,7 @@ const acts: Acts = {
 
   off: ({ own, seat }) => {
     if (own.onAir?.seat === seat) return change({ ...own, ...silent })
+    if (own.lostTurn?.seat === seat) return change({ ...own, lostTurn: null })
     // Who was about to take over stays off; whoever is on air goes on.
     if (own.next?.seat === seat || own.handOver?.to === seat)
       return change({ ...own, next: null, handOver: null })
@@ -267,18 +288,63 @@ const acts: Acts = {
     isSo === (own.cannotInterpretSince !== null)
       ? unchanged
       : change({ ...own, cannotInterpretSince: isSo ? at : null }),
+
+  goBackOnAir: (situation, { isAutomatic, isSamePage }) => {
+    const { own, seat, at } = situation
+    if (own.onAir?.seat === seat) return unchanged
+    if (own.onAir !== null) return refuse('Your Partner Is On Air')
+    const lost = returnableTurn(own, at)
+    const isAllowed =
+      lost?.seat === seat &&
+      (!isAutomatic || (isSamePage && at - lost.lostAt < automaticReturnMilliseconds))
+    if (!isAllowed) return refuse('No Turn To Go Back To')
+    // Going back ends nobody's turn, even where the event lets one booth replace another.
+    const rule = situation.rule === 'free' ? 'free' : 'interlock'
+    return openFor({ ...situation, rule }, lost.outgoing)
+  },
 }
+
+/** The turn that a lost connection ended, while its interpreter may go back on air. */
+export const returnableTurn = ({ lostTurn }: BoothOnAir, at: number): LostTurn | null =>
+  lostTurn !== null && at - lostTurn.lostAt < returnMilliseconds ? lostTurn : null
 
 const isBetween = ({ from, to }: HandOver, seat: string): boolean => seat === from || seat === to
 
 /** What becomes of the booths when a seat has left for good, or its microphone is closed by the technician or host. */
 export const withoutSeat = (event: EventOnAir, seat: string, at: number): Decision => {
-  const booths = event.booths.map((booth) => settled(booth, at))
-  const own = booths.find(({ seats }) => seats.includes(seat))
+  const own = boothOfSeat(event, seat, at)
   if (own === undefined) return unchanged
   if (own.onAir?.seat === seat) return { changed: [{ ...own, ...silent }], silenced: [seat] }
+  if (own.lostTurn?.seat === seat) return change({ ...own, lostTurn: null })
   const isInvolved = own.next?.seat === seat || (own.handOver && isBetween(own.handOver, seat))
   return isInvolved
     ? { changed: [{ ...own, handOver: null, next: null }], silenced: [seat] }
     : unchanged
+}
+
+/** Ends the turn of a seat whose connection was lost; it may go back on air. */
+export const withoutConnection = (
+  event: EventOnAir,
+  seat: string,
+  lostAt: number,
+  at: number,
+): Decision => {
+  const own = boothOfSeat(event, seat, at)
+  if (own?.onAir?.seat !== seat) return unchanged
+  const { outgoing, since } = own.onAir
+  const lostTurn = { seat, outgoing, lostAt: Math.max(lostAt, since) }
+  return { changed: [{ ...own, ...silent, lostTurn }], silenced: [seat] }
+}
+
+/** Ends the turn in a booth, whoever is on air, and any return to it. */
+export const withoutTurn = (event: EventOnAir, booth: string, at: number): Decision => {
+  const found = event.booths.find((one) => one.booth === booth)
+  const own = found && settled(found, at)
+  if (own === undefined || (own.onAir === null && own.lostTurn === null)) return unchanged
+  return { changed: [{ ...own, ...silent }], silenced: speakersOf(own) }
+}
+
+const boothOfSeat = (event: EventOnAir, seat: string, at: number): BoothOnAir | undefined => {
+  const own = event.booths.find(({ seats }) => seats.includes(seat))
+  return own && settled(own, at)
 }

@@ -162,6 +162,7 @@ test('Whatever a booth does, its turns are who was on air at each moment, as the
         next: null,
         slowDownAt: null,
         cannotInterpretSince: null,
+        lostTurn: null,
       }
       let now = live.from
       const states: AirAfter[] = []

@@ -19,6 +19,7 @@ const booth = (id: string, a: string, b: string, ...seats: readonly string[]): B
   next: null,
   slowDownAt: null,
   cannotInterpretSince: null,
+  lostTurn: null,
   floorTransfer: 'off',
   understands: [],
   autoRelay: false,

@@ -31,6 +31,8 @@ const booth = (boothId: number, name: string, ...seats: string[]): Staff['booths
   next: null,
   slowDownAt: null,
   cannotInterpretSince: null,
+  lostTurn: null,
+  connectionLostSince: null,
   floorTransfer: 'off',
   understands: [],
   autoRelay: false,

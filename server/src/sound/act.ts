@@ -1,7 +1,9 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { decide } from '@openbooth/contract/rules/onAir'
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { refuse } from '#platform/http/refuse.ts'
-import { seatVerb } from '#platform/http/verb.ts'
+import { seatVerb, type SeatContext } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
 import { boothsOf, changeOnAir } from './changeOnAir.ts'
 import { bySeat } from './doing.ts'
 import { toEventOnAir, type Booth } from './onAir.ts'
@@ -13,19 +15,25 @@ import { toBoothState } from './views.ts'
 export const act = seatVerb(soundCalls.act, async (context, wanted) => {
   const { app, seat } = context
   const name = seatNameOf(seat)
+  const wish =
+    wanted.act === 'goBackOnAir'
+      ? { ...wanted, isSamePage: await hadLostTurn(app, seat, name) }
+      : wanted
   let changed: Booth[] = []
   const before = await changeOnAir(app, bySeat(context), (state) => {
-    const decision = decide(toEventOnAir(state), name, wanted, state.now)
+    const decision = decide(toEventOnAir(state), name, wish, state.now)
     if ('refused' in decision) return refuse(decision.refused)
     changed = boothsOf(state, decision)
     const { act: called, ...details } = wanted
     const own = changed.find(({ seats }) => seats.includes(name))
     // Whoever asks back agrees.
     const agrees = called === 'ask' && own?.handOver?.isAccepted === true
+    // The time line says into which channel.
+    const into = called === 'goBackOnAir' && { outgoing: own?.onAir?.outgoing }
     return {
       booths: changed,
       silenced: decision.silenced,
-      ...(agrees ? { act: 'accept' } : { act: called, details }),
+      ...(agrees ? { act: 'accept' } : { act: called, details: { ...details, ...into } }),
     }
   })
   const own = ownBooth(before, name)
@@ -33,3 +41,21 @@ export const act = seatVerb(soundCalls.act, async (context, wanted) => {
   const booth = after ? { ...after, version: after.version + 1 } : own
   return { booth: toBoothState(booth, before.now), now: before.now }
 })
+
+/**
+ * Whether this connection is the page whose turn was lost. A page that was away for so long that its connection was given up
+ * comes with a new one.
+ */
+const hadLostTurn = async (
+  { db }: App,
+  { eventId, connectionId }: SeatContext['seat'],
+  seat: string,
+): Promise<boolean> => {
+  const { rows } = await db.pool.query(
+    `select from booths_on_air o join connections n on n.id = o.lost_connection_id
+      where o.event_id = $1 and o.lost_turn ->> 'seat' = $2
+        and (n.id = $3 or n.replaced_by = $3 and n.left_at - n.last_seen_at >= make_interval(secs => $4))`,
+    [eventId, seat, connectionId, connectionLostSeconds],
+  )
+  return rows.length > 0
+}

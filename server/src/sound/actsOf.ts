@@ -25,6 +25,7 @@ interface Details {
   readonly languages?: readonly string[]
   readonly words?: string
   readonly minutes?: number
+  readonly seconds?: number
   readonly from?: number
   readonly kind?: GuardKind
   readonly level?: AlarmLevel
@@ -92,6 +93,7 @@ export const toAct = (row: Row): ToldAct => {
     languages,
     words,
     minutes,
+    seconds,
     from,
     kind,
     level,
@@ -116,6 +118,7 @@ export const toAct = (row: Row): ToldAct => {
       floorTransfer: floorTransfer ?? null,
       languages: language === undefined ? [...(languages ?? [])] : [language],
       ...(minutes === undefined ? {} : { minutes }),
+      ...(seconds === undefined ? {} : { seconds }),
       words: words ?? '',
       servers: from === undefined ? null : { from: row.fromServer ?? '', to: row.toServer ?? '' },
     },

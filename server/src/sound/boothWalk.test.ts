@@ -164,6 +164,7 @@ const toModel = ({
   next,
   slowDownAt,
   cannotInterpretSince,
+  lostTurn,
 }: Booth): BoothOnAir => ({
   booth: String(boothId),
   channels: Object.fromEntries(
@@ -175,6 +176,7 @@ const toModel = ({
   next,
   slowDownAt,
   cannotInterpretSince,
+  lostTurn,
 })
 
 /** All of a booth but the moments, which the database chose. */

@@ -32,15 +32,17 @@ export interface Change {
 /** The booth with what was decided about it at a moment. */
 const decided = (booth: Booth, after: BoothOnAir, at: number): Booth => {
   const before = settledBooth(booth, at)
-  const { onAir, handOver, next, slowDownAt, cannotInterpretSince } = after
+  const { onAir, handOver, next, lostTurn, slowDownAt, cannotInterpretSince } = after
+  const leftAt = lostTurn !== null && before.onAir !== null ? lostTurn.lostAt : at
   return {
     ...before,
     onAir,
     handOver,
     next,
+    lostTurn,
     slowDownAt,
     cannotInterpretSince,
-    silences: silencesAfter(before.silences, before.onAir, onAir, at),
+    silences: silencesAfter(before.silences, before.onAir, onAir, leftAt),
     isCoughing: before.isCoughing && before.onAir?.seat === onAir?.seat,
   }
 }
@@ -60,13 +62,14 @@ export const boothsOf = (
 
 /** Who speaks into what from this act on, in the booths where it changed: turns are told by it after the event. */
 const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]): AirAfter[] =>
-  after.flatMap(({ booth, channels, onAir, next }) => {
+  after.flatMap(({ booth, channels, onAir, next, lostTurn }) => {
     const was = before.find((one) => one.booth === booth)
     if (JSON.stringify([was?.onAir, was?.next]) === JSON.stringify([onAir, next])) return []
     return [
       {
         booth,
-        at: now,
+        // A lost connection ended the turn before anybody knew.
+        at: lostTurn?.lostAt ?? now,
         onAir: onAir && {
           seat: onAir.seat,
           channel: channels[onAir.outgoing] ?? null,

@@ -1,5 +1,8 @@
 import { withoutSeat } from '@openbooth/contract/rules/onAir'
-import { boothsOf } from './changeOnAir.ts'
+import { Refusal } from '#platform/http/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { boothsOf, changeOnAir } from './changeOnAir.ts'
+import type { Doing } from './doing.ts'
 import { toEventOnAir, type Booth, type EventSoundState } from './onAir.ts'
 
 /** What becomes of the booths when a seat speaks no more. */
@@ -18,5 +21,15 @@ export const freeing = (
     : { booths: boothsOf(state, decision), silenced: decision.silenced }
 }
 
-const isNamedIn = ({ onAir, next, handOver }: Booth, seat: string): boolean =>
-  [onAir?.seat, next?.seat, handOver?.from, handOver?.to].includes(seat)
+const isNamedIn = ({ onAir, next, handOver, lostTurn }: Booth, seat: string): boolean =>
+  [onAir?.seat, next?.seat, handOver?.from, handOver?.to, lostTurn?.seat].includes(seat)
+
+/** Ends the turn of a seat for good, as the consequence of an act that the time line has already or of leaving. */
+export const endTurnOf = async (app: App, doing: Doing, seat: string): Promise<void> => {
+  await changeOnAir(app, doing, (state) => ({ ...freeing(state, seat), act: 'leave' })).catch(
+    (error: unknown) => {
+      // Over since it was read: its booths are free.
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
+}

@@ -19,6 +19,7 @@ import { orderConnection } from './orderConnection.ts'
 import { recording, recordingAsUser } from './recording.ts'
 import { reserve } from './reserve.ts'
 import { report } from './report.ts'
+import { freeChannel, freeChannelAsUser } from './freeChannel.ts'
 import { goLive, goLiveAsOwner, pause, pauseAsOwner, resume, resumeAsOwner } from './soundState.ts'
 import { talk } from './talk.ts'
 import { time } from './time.ts'
@@ -28,6 +29,7 @@ export { earIdentityOf, machineIdentityOf } from './earIdentity.ts'
 export { readEarSound, type EarSound } from './earSound.ts'
 export { byOwnerOrAdministrator, bySeat, requireOwnerOrAdministrator, type Doing } from './doing.ts'
 export { serveEngineEvents } from './engineEvents.ts'
+export { endTurnOf } from './freeing.ts'
 export { holdSound } from './holdSound.ts'
 export { livePageRights } from './livePageRights.ts'
 export { installationName } from './rooms.ts'
@@ -61,6 +63,7 @@ export const verbs: readonly Verb[] = [
   floorTransfer,
   floorLanguage,
   closeMicrophone,
+  freeChannel,
   talk,
   askMicrophone,
   answerAsk,
@@ -78,6 +81,7 @@ export const verbs: readonly Verb[] = [
   pauseAsOwner,
   resumeAsOwner,
   floorTransferAsUser,
+  freeChannelAsUser,
   recordingAsUser,
   captionsAsUser,
   listActs,

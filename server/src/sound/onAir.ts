@@ -13,7 +13,16 @@ import {
   type Silences,
 } from '@openbooth/contract/rules/floorTransfer'
 import type { BoothRule } from '@openbooth/contract/rules/boothRules'
-import type { EventOnAir, HandOver, Next, OnAir, Outgoing } from '@openbooth/contract/rules/onAir'
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
+import type { ConnectionEvidence } from '@openbooth/contract/rules/connectionLoss'
+import type {
+  EventOnAir,
+  HandOver,
+  LostTurn,
+  Next,
+  OnAir,
+  Outgoing,
+} from '@openbooth/contract/rules/onAir'
 import type { Pause } from '@openbooth/contract/rules/pauses'
 import type { Reserve } from '@openbooth/contract/rules/reserve'
 import { recordedTracks } from '@openbooth/contract/rules/recordings'
@@ -33,6 +42,8 @@ export interface Booth extends HeardBooth {
   readonly reserve: Reserve
   /** Of a machine booth or reserve: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
   readonly machineDelay: number | null
+  /** Of whoever is on air. Null: nobody. */
+  readonly connection: ConnectionEvidence | null
   readonly version: number
 }
 
@@ -171,7 +182,19 @@ interface StoredBooth {
   readonly autoRelay: boolean
   readonly reserve: Reserve
   readonly machineDelay: number | null
+  readonly lostTurn: LostTurn | null
+  readonly connection: StoredEvidence | null
   readonly version: number
+}
+
+/** Evidence of a connection as the database has it, by two clocks. */
+interface StoredEvidence extends Pick<
+  ConnectionEvidence,
+  'isInRoom' | 'workerSince' | 'isHeard' | 'silence'
+> {
+  /** Milliseconds after the moment before which connections are lost, by the clock of the application. */
+  readonly lastHeartbeat: number | null
+  readonly leftRoom: number | null
 }
 
 /** What the functions of the database answer. */
@@ -193,6 +216,19 @@ export type StoredSoundState = Omit<
   readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
 }
 
+/** By the clock of the database alone. */
+const toEvidence = (
+  { lastHeartbeat, leftRoom, ...evidence }: StoredEvidence,
+  now: number,
+): ConnectionEvidence => {
+  const lostBefore = now - connectionLostSeconds * 1000
+  return {
+    ...evidence,
+    lastHeartbeatAt: lostBefore + (lastHeartbeat ?? 0),
+    leftRoomAt: leftRoom === null ? null : lostBefore + leftRoom,
+  }
+}
+
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** As the rules take it: whatever tells booths and channels apart is a text. */
@@ -207,9 +243,10 @@ export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): Eve
     people: stored.people.map((person) => ({ ...person, stage: textOf(person.stage) })),
     alarms: stored.alarms.map((alarm) => ({ ...alarm, booth: textOf(alarm.booth) })),
     stages: stored.stages.map((watch) => ({ ...watch, stage: String(watch.stage) })),
-    booths: stored.booths.map(({ id, channels, understands, autoRelay, ...booth }) => ({
+    booths: stored.booths.map(({ id, channels, understands, autoRelay, connection, ...booth }) => ({
       ...booth,
       autoRelay,
+      connection: connection && toEvidence(connection, stored.now),
       booth: String(id),
       channels: Object.fromEntries(
         Object.entries(channels).map(([outgoing, channel]) => [outgoing, String(channel)]),

@@ -13,6 +13,7 @@ import {
   type EventSoundState,
   type StoredSoundState,
 } from './onAir.ts'
+import { connectionLostSince } from './lostConnections.ts'
 import { viewsOf } from './views.ts'
 
 type StaffView = NonNullable<SoundStateView['staff']>
@@ -45,7 +46,13 @@ export interface MonitoredSound {
 }
 
 interface MonitoredBooth {
-  readonly onAir: { name: string; channelId: number; since: string; standsAt: string | null } | null
+  readonly onAir: {
+    name: string
+    channelId: number
+    since: string
+    standsAt: string | null
+    connectionLostSince: string | null
+  } | null
   readonly isCoughing: boolean
   readonly floorTransfer: FloorTransfer
 }
@@ -112,6 +119,7 @@ const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): Monit
   const pausedSince = pauses.find(([, to]) => to === null)?.[0] ?? null
   // Begun in the pause it stands at nothing.
   const stands = pausedSince === null ? now : Math.max(pausedSince, onAir?.since ?? 0)
+  const lostSince = connectionLostSince(booth, now)
   const name = people.find(({ seat }) => seat === onAir?.seat)?.name ?? ''
   return {
     onAir: onAir && {
@@ -119,6 +127,7 @@ const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): Monit
       channelId: Number(booth.channels[onAir.outgoing]),
       since: instantOf(stands - turnMilliseconds(onAir.since, stands, pauses)),
       standsAt: pausedSince === null ? null : instantOf(stands),
+      connectionLostSince: lostSince === null ? null : instantOf(lostSince),
     },
     isCoughing,
     floorTransfer,

@@ -1,9 +1,8 @@
 import { connectionLostSeconds } from '@openbooth/contract/live/presence'
-import { Refusal } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
 import { sweep } from '#platform/run/sweep.ts'
-import { changeOnAir } from './changeOnAir.ts'
-import { freeing } from './freeing.ts'
+import { endLostTurns } from './endLostTurns.ts'
+import { endTurnOf } from './freeing.ts'
 import { lookAtChanged, lookAtRooms } from './keepRooms.ts'
 import { keepListenerAccess } from './listenerAccess.ts'
 import { moveFromDeadServers } from './moveEvents.ts'
@@ -14,8 +13,7 @@ interface Gone {
   readonly seat: string
 }
 
-// Whoever fell silent was not heard of by the API alone, and may be heard by everybody else: their partner takes over, the
-// clock does not cut them off. Whoever left or was sent away was heard of within that time before.
+// Whoever only sends no heartbeats may be heard by everybody else: endLostTurns decides about them. Whoever left or was sent away was heard of within that time before.
 const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
   from booths_on_air o
   cross join lateral (
@@ -24,9 +22,10 @@ const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
     where seat is not null) named
   join join_codes j on j.id = substr(named.seat, 2)::bigint
   where o.on_air is not null
-    and not exists (select from connections n where n.code_id = j.id and n.left_at is null)
-    and (select n.left_at - n.last_seen_at < make_interval(secs => $1) from connections n
-      where n.code_id = j.id order by n.left_at desc limit 1)`
+    and (j.revoked_at is not null
+      or not exists (select from connections n where n.code_id = j.id and n.left_at is null)
+      and (select n.left_at - n.last_seen_at < make_interval(secs => $1) from connections n
+        where n.code_id = j.id order by n.left_at desc limit 1))`
 
 /** Frees the booths of those who left, or whose code was taken back. */
 export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
@@ -36,18 +35,13 @@ export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
     values: [connectionLostSeconds],
   })
   for (const { eventId, codeId, seat } of rows) {
-    await changeOnAir(app, { eventId, at, by: { code: codeId } }, (state) => ({
-      ...freeing(state, seat),
-      act: 'leave',
-    })).catch((error: unknown) => {
-      // Over since it was read: its booths are free.
-      if (!(error instanceof Refusal)) throw error
-    })
+    await endTurnOf(app, { eventId, at, by: { code: codeId } }, seat)
   }
 }
 
 export const sweeps = [
   sweep('free booths of those who left', 1_000, freeLeftBooths),
+  sweep('end turns of lost connections', 1_000, endLostTurns),
   sweep('look at rooms that changed', 250, lookAtChanged),
   sweep('look at rooms', 1_000, lookAtRooms),
   sweep('enforce pauses', 1_000, keepListenerAccess),

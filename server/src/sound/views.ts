@@ -4,12 +4,20 @@ import { eventType } from '@openbooth/contract/rules/events'
 import { heardOn } from '@openbooth/contract/rules/floorTransfer'
 import { orderChangesAt, orderStepAt } from '@openbooth/contract/rules/connectionOrders'
 import { askChangesAt, askStepAt } from '@openbooth/contract/rules/microphoneAsks'
-import { asksToSlowDown, outgoings, slowDownMilliseconds } from '@openbooth/contract/rules/onAir'
+import {
+  asksToSlowDown,
+  automaticReturnMilliseconds,
+  outgoings,
+  returnableTurn,
+  returnMilliseconds,
+  slowDownMilliseconds,
+} from '@openbooth/contract/rules/onAir'
 import { consentOf, isRecorded } from '@openbooth/contract/rules/recordings'
 import { isReserveHeard, machineSeat } from '@openbooth/contract/rules/reserve'
 import { isTone } from '@openbooth/contract/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/rules/tracks'
 import { toHeardBy } from '../presence/index.ts'
+import { connectionLossShownAt, connectionLostSince } from './lostConnections.ts'
 import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
 import { toldAlarms } from './toldAlarms.ts'
 import { wordlessTrack } from './wordless.ts'
@@ -31,6 +39,8 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     },
     seats: [...booth.seats],
     onAir,
+    connectionLostSince: connectionLostSince(booth, at),
+    lostTurn: toLostTurn(booth, at),
     isCoughing,
     handOver: handOver && { ...handOver, prepared: [...handOver.prepared] },
     next,
@@ -43,6 +53,17 @@ export const toBoothState = (stored: Booth, at: number): BoothState => {
     machineDelay: booth.machineDelay,
     version,
   }
+}
+
+const toLostTurn = (booth: Booth, at: number): BoothState['lostTurn'] => {
+  const lost = returnableTurn(booth, at)
+  return (
+    lost && {
+      ...lost,
+      automaticUntil: lost.lostAt + automaticReturnMilliseconds,
+      offeredUntil: lost.lostAt + returnMilliseconds,
+    }
+  )
 }
 
 export interface SoundViews {
@@ -77,6 +98,11 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
     ...state.booths.flatMap((booth) =>
       asksToSlowDown(booth, now) ? booth.slowDownAt! + slowDownMilliseconds : [],
     ),
+    ...state.booths.flatMap((booth) => {
+      const lost = returnableTurn(booth, now)
+      return lost === null ? [] : lost.lostAt + returnMilliseconds
+    }),
+    ...state.booths.flatMap((booth) => connectionLossShownAt(booth, now) ?? []),
     ...(told.changesAt < Infinity ? [told.changesAt] : []),
   ]
   return {

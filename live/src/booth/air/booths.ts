@@ -19,7 +19,7 @@ export interface Booth extends BoothOnAir {
 }
 
 export const toBooth = (told: ToldBooth): Booth => {
-  const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next } = told
+  const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next, lostTurn } = told
   const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = told
   return {
     booth: String(boothId),
@@ -35,6 +35,7 @@ export const toBooth = (told: ToldBooth): Booth => {
     isCoughing,
     handOver,
     next,
+    lostTurn,
     slowDownAt,
     cannotInterpretSince,
     floorTransfer,

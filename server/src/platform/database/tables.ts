@@ -209,6 +209,33 @@ export interface AudienceSamples {
   widget: number;
 }
 
+export interface AudioWorkerReports {
+  /**
+   * Seats of which packets arrive.
+   */
+  arriving: Json;
+  /**
+   * Since when it is in the rooms of the event without a break. Null: the media server is away.
+   */
+  connectedSince: Timestamp | null;
+  /**
+   * The event.
+   */
+  eventId: bigint;
+  /**
+   * When it reported, by the clock of the database, as all instants here.
+   */
+  reportedAt: Timestamp;
+  /**
+   * By seat: an open track that brings no packets, with lastPacketAt, and aloneSince (since when other tracks arrive and it does not; null: none arrives). Milliseconds since 1970.
+   */
+  silences: Json;
+  /**
+   * The audio worker.
+   */
+  worker: string;
+}
+
 export interface AuditLog {
   /**
    * Name of the call or sweep, such as event.cancel.
@@ -375,6 +402,14 @@ export interface BoothsOnAir {
    * Whether whoever is on air holds the cough key.
    */
   isCoughing: Generated<boolean>;
+  /**
+   * The connection whose turn lost_turn was: the same page goes back on air without a press. Null where lost_turn is null.
+   */
+  lostConnectionId: string | null;
+  /**
+   * The turn that ended because the connection of its interpreter was lost: seat, outgoing, lostAt. Null: none, or somebody was on air since.
+   */
+  lostTurn: Json | null;
   /**
    * What is agreed and comes by itself at an instant: seat, outgoing, at. Null: nothing. Later than that instant it has happened.
    */
@@ -4527,6 +4562,7 @@ export interface DB {
   attendances: Attendances;
   audiencePeaks: AudiencePeaks;
   audienceSamples: AudienceSamples;
+  audioWorkerReports: AudioWorkerReports;
   auditLog: AuditLog;
   authCodes: AuthCodes;
   booths: Booths;

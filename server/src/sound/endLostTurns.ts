@@ -1,0 +1,85 @@
+import { connectionLossOf } from '@openbooth/contract/rules/connectionLoss'
+import { withoutConnection } from '@openbooth/contract/rules/onAir'
+import { Refusal } from '#platform/http/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { lostBefore } from '../presence/index.ts'
+import { boothsOf, changeOnAir, type Change } from './changeOnAir.ts'
+import { settledBooth, toEventOnAir, toSoundState, type StoredSoundState } from './onAir.ts'
+
+/** A longer break between two runs means that the process or the database was away, and with it the heartbeats. */
+const breakMilliseconds = 5_000
+
+/** Since when this process runs without a break, and when it last ran. By the machine's clock. */
+const running = perProcess(() => ({ since: performance.now(), lastAt: performance.now() }))
+
+// Only what may end a turn: everybody else's state need not be read each second.
+const text = `select distinct o.event_id as "eventId"
+  from booths_on_air o
+  cross join lateral connection_evidence(o.event_id, coalesce(o.next, o.on_air) ->> 'seat', $1) c (evidence)
+  where o.on_air is not null and not (evidence ->> 'isHeard')::boolean
+    and (evidence -> 'silence' <> 'null' or not (evidence ->> 'isInRoom')::boolean)`
+
+/** Ends the turns of interpreters whose connection is lost. */
+export const endLostTurns = async (app: App, at: Date): Promise<void> => {
+  const process = running(app)
+  const { rows } = await app.db.pool.query<{ eventId: bigint }>({
+    name: 'sound.lost',
+    text,
+    values: [lostBefore(at)],
+  })
+  const now = performance.now()
+  if (now - process.lastAt > breakMilliseconds) process.since = now
+  process.lastAt = now
+  for (const { eventId } of rows) await endLostTurnsOf(app, eventId, at, now - process.since)
+}
+
+/** @param readyFor for how many milliseconds heartbeats could be received */
+const endLostTurnsOf = async (
+  app: App,
+  eventId: bigint,
+  at: Date,
+  readyFor: number,
+): Promise<void> => {
+  const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
+    'select read_on_air($1, $2) as state',
+    [eventId, lostBefore(at)],
+  )
+  const seats = lostSeats(toSoundState(rows[0]!.state), readyFor).map(({ seat }) => seat)
+  for (const seat of seats)
+    await changeOnAir(
+      app,
+      { eventId, at, by: { code: BigInt(seat.slice(1)) } },
+      (state): Change => {
+        const none = { booths: [], silenced: [], act: 'connectionLost' } as const
+        // Read again under the lock: the seat may be back, or off air.
+        const lost = lostSeats(state, readyFor).find((one) => one.seat === seat)
+        if (lost === undefined) return none
+        const decision = withoutConnection(toEventOnAir(state), seat, lost.since, state.now)
+        if ('refused' in decision) return none
+        const booths = boothsOf(state, decision)
+        const lostAt = booths[0]?.lostTurn?.lostAt ?? state.now
+        return {
+          booths,
+          silenced: decision.silenced,
+          act: 'connectionLost',
+          details: { seconds: Math.round((state.now - lostAt) / 1000), lostAt },
+        }
+      },
+    ).catch((error: unknown) => {
+      // The event is over since it was read.
+      if (!(error instanceof Refusal)) throw error
+    })
+}
+
+const lostSeats = (
+  { booths, now }: ReturnType<typeof toSoundState>,
+  readyFor: number,
+): { readonly seat: string; readonly since: number }[] =>
+  booths
+    .filter(({ isMachine }) => !isMachine)
+    .flatMap((stored) => {
+      const { onAir, connection } = settledBooth(stored, now)
+      const loss = connection && connectionLossOf(connection, now, now - readyFor)
+      return onAir && loss?.isGone ? [{ seat: onAir.seat, since: loss.since }] : []
+    })
