@@ -1,0 +1,57 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+
+const scripts = new Set(['.js', '.mjs', '.cjs'])
+/** Shorter scripts have no room for a module that matters. */
+const leastScriptBytes = 20_000
+const texts = new Set(
+  '.ts .mts .cts .tsx .jsx .map .json .md .css .html .svg .png .txt .woff .woff2 .yml .sql'.split(
+    ' ',
+  ),
+)
+const binaryExtensions = new Set(['.onnx', '.wasm', '.node', '.dll', '.dylib', '.exe'])
+
+/** What programs, libraries and WebAssembly of any platform begin with. Hexadecimal. */
+const beginnings = new Set(['7f454c46', '0061736d', 'cffaedfe', 'cafebabe', '4d5a9000'])
+
+/** WebAssembly begins so, as base64 and as it is. */
+const webAssembly = ['AGFzbQ', '\0asm']
+
+const beginningOf = (file: string): string => {
+  const handle = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(4)
+    readSync(handle, bytes, 0, 4, 0)
+    return bytes.toString('hex')
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const isBinary = (file: string): boolean => {
+  const extension = extname(file).toLowerCase()
+  if (texts.has(extension)) return false
+  if (!scripts.has(extension))
+    return binaryExtensions.has(extension) || beginnings.has(beginningOf(file))
+  if (statSync(file).size < leastScriptBytes) return false
+  const script = readFileSync(file)
+  return webAssembly.some((beginning) => script.includes(beginning))
+}
+
+export interface BinaryFile {
+  readonly package: string
+  /** Its path inside the package. */
+  readonly file: string
+}
+
+/** Programs, libraries, models and WebAssembly in `node_modules`, also WebAssembly inside scripts. */
+export const findBinaries = (modules: string): BinaryFile[] =>
+  readdirSync(modules, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(modules, file).startsWith('.') && isBinary(file))
+    .map((file) => {
+      const path = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length)
+      const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(path) ?? []
+      return { package: name, file: rest }
+    })
