@@ -16,6 +16,7 @@ RUN npm install --no-save --loglevel=error --omit=dev --workspace contract --wor
 FROM node:24.21.0-bookworm-slim
 WORKDIR /openbooth
 COPY --from=packages /openbooth ./
+COPY THIRD-PARTY-LICENSES sbom.cdx.json ./
 COPY contract contract
 COPY server server
 COPY --from=build /openbooth/console/dist console/dist
