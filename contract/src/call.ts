@@ -134,12 +134,16 @@ export const call = <
     ...declared,
   }) as unknown as Told<In, Out, W, A>
 
+/** Refusals of a file before it is read: of too many at once, and of one that cannot be stored. */
+const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const
+
 /** Declares a call that takes a file beside its input. */
 export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extends Who>(
   declared: Declared<In, Out> & { readonly who: W; readonly upload: Upload },
 ): Told<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
   const { upload, ...rest } = declared
-  return { ...call<In, Out, W>(rest), upload }
+  const errors = [...new Set([...(rest.errors ?? []), ...uploadErrors])]
+  return { ...call<In, Out, W>({ ...rest, errors }), upload }
 }
 
 /** What a client sends: the wire's side of the input codec. */
@@ -151,5 +155,11 @@ export type InputOf<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : ne
 /** What a handler returns. */
 export type OutputOf<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
 
-/** The `code` of every enveloped answer that is a success. */
+/** The body of every enveloped answer. `code` is 200 for success. */
+export interface Envelope<Data = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+}
+
 export const successCode = 200

@@ -43,6 +43,10 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     en: 'The server has reached its limit of live connections. Try again in a minute',
     zh: '服务器的实时连接数已达上限，请一分钟后重试',
   },
+  'Too Many Uploads': {
+    en: 'Too many files are being uploaded at once. Wait until one has finished, then try again',
+    zh: '同时上传的文件过多，请等待其中一个上传完成后重试',
+  },
   'Server Error': { en: 'Server Error', zh: '服务器错误，请稍后重试' },
   'Not Available Yet': {
     en: 'This is not available yet. Please choose something else',

@@ -15,6 +15,7 @@ export const errorCodes = {
   'Too Many Requests': 42900,
   'Too Many Streams': 42914,
   'Server Is Busy': 50300,
+  'Too Many Uploads': 42915,
   'Server Error': 50000,
   'Not Available Yet': 42299,
 

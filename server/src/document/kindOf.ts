@@ -1,32 +1,45 @@
+import { createReadStream } from 'node:fs'
 import { endingOf, type DocumentEnding } from '@openbooth/contract/rules/documents'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { headOf } from '#platform/http/headOf.ts'
+import { open as openZip, type Entry, type ZipFile } from 'yauzl'
 
 /** What is inside an office document beside its text. */
 const mostEntries = 5_000
 
-type Look = (body: Buffer) => boolean | Promise<boolean>
+/** Enough for what any kind begins with. */
+const headBytes = 256
+
+interface Content {
+  readonly head: Buffer
+  readonly path: string
+}
+
+type Look = (content: Content) => boolean | Promise<boolean>
 
 const beginsWith =
   (...beginnings: readonly (string | readonly number[])[]): Look =>
-  (body) =>
+  ({ head }) =>
     beginnings.some((beginning) => {
       const bytes =
         typeof beginning === 'string' ? Buffer.from(beginning, 'latin1') : Buffer.from(beginning)
-      return body.subarray(0, bytes.length).equals(bytes)
+      return head.subarray(0, bytes.length).equals(bytes)
     })
 
 /** A compound file, as office programs wrote them until 2007. */
 const compound = beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /** No byte that no text has. In which encoding it is, its reader finds out. */
-const plain: Look = (body) =>
-  !body.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
+const plain: Look = async ({ path }) => {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    if (chunk.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
+  return true
+}
 
 /** An office document is a zip with a part of this name, and without programs. */
 const officeWith =
   (part: string): Look =>
-  async (body) => {
-    const names = await entriesOf(body)
+  async ({ path }) => {
+    const names = await entriesOf(path)
     return (
       names.includes('[Content_Types].xml') &&
       names.includes(part) &&
@@ -37,10 +50,10 @@ const officeWith =
 /** An open document says in its first entry what it is, where it has one for that, and brings no programs. */
 const openOf =
   (kind: string): Look =>
-  async (body) => {
-    const says = body.subarray(30, 38).toString('latin1') === 'mimetype'
-    if (says && body.subarray(38, 38 + kind.length).toString('latin1') !== kind) return false
-    const names = await entriesOf(body)
+  async ({ head, path }) => {
+    const says = head.subarray(30, 38).toString('latin1') === 'mimetype'
+    if (says && head.subarray(38, 38 + kind.length).toString('latin1') !== kind) return false
+    const names = await entriesOf(path)
     return (
       names.includes('content.xml') &&
       names.includes('META-INF/manifest.xml') &&
@@ -67,24 +80,30 @@ const looks: Readonly<Record<DocumentEnding, Look>> = {
   jpg: beginsWith([0xff, 0xd8, 0xff]),
   jpeg: beginsWith([0xff, 0xd8, 0xff]),
   png: beginsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  webp: (body) =>
-    body.subarray(0, 4).toString('latin1') === 'RIFF' &&
-    body.subarray(8, 12).toString('latin1') === 'WEBP',
+  webp: ({ head }) =>
+    head.subarray(0, 4).toString('latin1') === 'RIFF' &&
+    head.subarray(8, 12).toString('latin1') === 'WEBP',
   gif: beginsWith('GIF87a', 'GIF89a'),
 }
 
-/** What a file is, where its content is what its name says and it may be a document. */
-export const kindOf = async (name: string, body: Buffer): Promise<DocumentEnding | undefined> => {
+/** What the file at a path is, where its content is what its name says and it may be a document. */
+export const kindOf = async (name: string, path: string): Promise<DocumentEnding | undefined> => {
   const ending = endingOf(name)
-  return ending !== undefined && body.length > 0 && (await looks[ending](body)) ? ending : undefined
+  if (ending === undefined) return undefined
+  const head = await headOf(path, headBytes)
+  return head.length > 0 && (await looks[ending]({ head, path })) ? ending : undefined
 }
 
 /** The names of what is in a zip; none where it is broken, or has more than any document. */
-const entriesOf = async (body: Buffer): Promise<string[]> => {
+const entriesOf = async (path: string): Promise<string[]> => {
   const zip = await new Promise<ZipFile | undefined>((resolve) => {
-    fromBuffer(body, { lazyEntries: true }, (error, opened) => resolve(error ? undefined : opened))
+    openZip(path, { lazyEntries: true }, (error, opened) => resolve(error ? undefined : opened))
   })
-  if (zip === undefined || zip.entryCount > mostEntries) return []
+  if (zip === undefined) return []
+  if (zip.entryCount > mostEntries) {
+    zip.close()
+    return []
+  }
   return new Promise((resolve) => {
     const names: string[] = []
     zip.on('entry', ({ fileName }: Entry) => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { documentCalls } from '@openbooth/contract/event/document'
 import { documentKinds } from '@openbooth/contract/rules/documents'
 import { refuse } from '#platform/http/refuse.ts'
@@ -16,18 +13,15 @@ import { documentOf, requireEvent } from './queries.ts'
 /** Adds a file to the documents of an event. */
 export const uploadDocument = uploadVerb(
   documentCalls.upload,
-  async (context, { eventId }, { name, body }) => {
+  async (context, { eventId }, { name, path, bytes }) => {
     const { app, at, actor } = context
     await requireEvent(app.db.query, actor, eventId)
-    const ending = await kindOf(name, body)
+    const ending = await kindOf(name, path)
     if (ending === undefined) return refuse('Kind Of Document Not Accepted')
-    await requireRoom(app.db.query, eventId, body.length)
+    await requireRoom(app.db.query, eventId, bytes)
     const fileName = keptFileName(name, ending)
-    const folder = await mkdtemp(join(tmpdir(), 'openbooth-document-'))
     let added: bigint | undefined
     try {
-      const path = join(folder, 'file')
-      await writeFile(path, body)
       await keepFile(
         app,
         at,
@@ -37,7 +31,7 @@ export const uploadDocument = uploadVerb(
             eventId,
             title: fileName,
             at,
-            bytes: body.length,
+            bytes,
             fileId,
             url: null,
           })
@@ -48,8 +42,6 @@ export const uploadDocument = uploadVerb(
       if (!(error instanceof FileStoreFailure)) throw error
       app.log.error({ err: error }, 'A document could not be kept')
       return refuse('Files Not Reachable')
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
     const document = await documentOf(app.db.query, eventId, added!)
     return document?.view ?? refuse('Event Not Found')

@@ -10,7 +10,6 @@ import { createUser, hashNewPassword } from '../account/index.ts'
 import { settableClock, type SettableClock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { readSettings } from '#platform/database/settings.ts'
-import type { UploadedFile } from '#platform/http/upload.ts'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../server.ts'
 import { testDatabase } from './database.ts'
@@ -41,7 +40,7 @@ export interface TestServer extends RunningServer {
   upload<C extends Call & { readonly upload: Upload }>(
     call: C,
     input: WireInput<C>,
-    file: UploadedFile,
+    file: { readonly name: string; readonly body: Buffer },
     as?: Caller,
   ): Promise<Envelope<WireOutput<C>>>
   /** The same, and the whole response, for files and headers. */

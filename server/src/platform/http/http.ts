@@ -27,7 +27,8 @@ import { takeSeat, type Seat } from './seat.ts'
 import { authenticate, type Actor } from './session.ts'
 import { openStreams, type SendStream } from './stream.ts'
 import type { StreamLimits } from './streamPlaces.ts'
-import { acceptUploads, closeAfterTooMuch, readUpload } from './upload.ts'
+import { acceptUploads, closeAfterTooMuch, readUpload, type UploadedFile } from './upload.ts'
+import { openUploads, type Uploads } from './uploads.ts'
 import type { FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
 /** A hall of listeners shares one address: seat calls may be this many times as many. */
@@ -111,6 +112,7 @@ export const registerVerbs = async (
   const byPath = new Map(verbs.map((one) => [one.call.path, one]))
   if (byPath.size !== verbs.length) throw new Error('a call has two verbs')
   const sendStream = openStreams(http, limits)
+  const uploads = await openUploads(http, app.env.OPENBOOTH_DATA)
   // In a scope of its own: only calls count, not the many files of a page or the probes of a balancer.
   await http.register(async (scope) => {
     await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE)
@@ -140,7 +142,7 @@ export const registerVerbs = async (
           if (isForSeats(call))
             request.seat = await takeSeat(app, call.who, headerOf(request, 'seat'))
         },
-        handler: (request, reply) => handle(app, sendStream, found, request, reply),
+        handler: (request, reply) => handle(app, { sendStream, uploads }, found, request, reply),
       }
     }
     const calls = allCalls()
@@ -159,9 +161,15 @@ export const registerVerbs = async (
 const mostUncounted = ({ REQUESTS_PER_MINUTE }: App['env'], { max, seconds }: Limit): number =>
   Math.max(REQUESTS_PER_MINUTE, Math.ceil((2 * max * 60) / seconds))
 
+/** What some calls need besides the app. */
+interface Means {
+  readonly sendStream: SendStream
+  readonly uploads: Uploads
+}
+
 const handle = async (
   app: App,
-  sendStream: SendStream,
+  { sendStream, uploads }: Means,
   { call, handle: work }: Verb,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -175,37 +183,40 @@ const handle = async (
     token: headerOf(request, 'token'),
   }
   const { actor, seat } = request
+  const who = call.limit?.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
   const count = async (): Promise<void> => {
-    if (!call.limit) return
-    const who =
-      call.limit.per === 'user' && actor ? `user:${actor.id}` : `address:${origin.network}`
-    await countAttempt(app.db, at, `${call.path} ${who}`, call.limit)
+    if (call.limit) await countAttempt(app.db, at, `${call.path} ${who}`, call.limit)
   }
-  // A file is read only from somebody who may send one now.
-  if (call.upload) await count()
-  const { input, file } = call.upload
-    ? await readUpload(request, call.upload)
-    : { input: call.method === 'GET' ? request.query : (request.body ?? {}), file: undefined }
-  const illFormed = illFormedText(input)
-  if (illFormed !== undefined) refuse('Invalid Input', { path: illFormed, message: 'Not Valid' })
-  const parsed = z.safeDecode(call.input, input)
-  if (!parsed.success) return send(reply, invalidInput(parsed.error))
-  if (!call.upload) await count()
-  const context = { app, at, origin, actor, seat }
-  const answer = () => work(context as never, parsed.data as never, file as never)
-  if (call.answers === 'stream') {
-    const holder = {
-      // Without what the call does not know, which could make two names of one stream.
-      name: `${call.path} ${JSON.stringify(z.encode(call.input, parsed.data))}`,
-      network: origin.network,
-      connectionId: seat?.connectionId,
-      accountId: actor?.id,
+  const respond = async (input: unknown, file?: UploadedFile) => {
+    const illFormed = illFormedText(input)
+    if (illFormed !== undefined) refuse('Invalid Input', { path: illFormed, message: 'Not Valid' })
+    const parsed = z.safeDecode(call.input, input)
+    if (!parsed.success) return send(reply, invalidInput(parsed.error))
+    if (!call.upload) await count()
+    const context = { app, at, origin, actor, seat }
+    const answer = () => work(context as never, parsed.data as never, file as never)
+    if (call.answers === 'stream') {
+      const holder = {
+        // Without what the call does not know, which could make two names of one stream.
+        name: `${call.path} ${JSON.stringify(z.encode(call.input, parsed.data))}`,
+        network: origin.network,
+        connectionId: seat?.connectionId,
+        accountId: actor?.id,
+      }
+      return sendStream(request, reply, holder, answer as () => Promise<StreamAnswer>)
     }
-    return sendStream(request, reply, holder, answer as () => Promise<StreamAnswer>)
+    const answered = await answer()
+    if (call.answers === 'file') return sendFile(reply, answered as FileAnswer)
+    return send(reply, success(z.encode(call.output, answered)))
   }
-  const answered = await answer()
-  if (call.answers === 'file') return sendFile(reply, answered as FileAnswer)
-  return send(reply, success(z.encode(call.output, answered)))
+  const { upload } = call
+  if (!upload) return respond(call.method === 'GET' ? request.query : (request.body ?? {}))
+  // A file is read only from somebody who may send one now.
+  return uploads.hold(`${actor?.id ?? origin.network}`, upload.mostBytes, async (path) => {
+    await count()
+    const { input, file } = await readUpload(request, upload, path)
+    return respond(input, file)
+  })
 }
 
 const signedIn = async (

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { Call, Upload } from '@openbooth/contract/call'
@@ -8,7 +9,9 @@ import { refuse } from './refuse.ts'
 export interface UploadedFile {
   /** As the sender calls it, without folders. */
   readonly name: string
-  readonly body: Buffer
+  /** Where its content is until the call is answered. */
+  readonly path: string
+  readonly bytes: number
 }
 
 const mostInputBytes = 16 * 1024
@@ -34,10 +37,11 @@ export const closeAfterTooMuch = (
   if (isChunked !== undefined || Number(declared ?? 0) > most) reply.header('connection', 'close')
 }
 
-/** Reads the two parts of an upload, `input` and `file`, and stops at the limits. */
+/** Reads the two parts of an upload, `input` and `file`, writes the file to `path`, and stops at the limits. */
 export const readUpload = async (
   request: FastifyRequest,
   { mostBytes }: Upload,
+  path: string,
 ): Promise<{ readonly input: unknown; readonly file: UploadedFile }> => {
   if (!request.isMultipart()) return refuse('Unsupported Content')
   const limits = {
@@ -54,13 +58,17 @@ export const readUpload = async (
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const body = await Promise.race([part.toBuffer(), atLimit(part.file)])
-        if (part.fieldname === 'file') file = { name: part.filename, body }
+        const bytes = await store(part.file, path)
+        if (part.fieldname === 'file') file = { name: part.filename, path, bytes }
       } else if (part.fieldname === 'input') {
         input = typeof part.value === 'string' ? JSON.parse(part.value) : part.value
       }
     }
   } catch (error) {
+    if (error instanceof NotStored) {
+      request.log.error({ err: error.cause }, 'Could not store an uploaded file')
+      return refuse('Files Not Reachable')
+    }
     // Nothing else happens in there than reading what the caller sent.
     return refuse(isTooLarge(error) ? 'Body Too Large' : 'Invalid Input')
   }
@@ -71,9 +79,33 @@ export const readUpload = async (
 
 class TooLarge extends Error {}
 
-/** Ends the reading at once: by itself the part would be read, and thrown away, to its end. */
-const atLimit = (file: Readable): Promise<never> =>
-  new Promise((_, reject) => file.once('limit', () => reject(new TooLarge())))
+/** The disk did not take it. */
+class NotStored extends Error {}
+
+const onDisk = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (cause) {
+    throw new NotStored('not stored', { cause })
+  }
+}
+
+/** Writes a part to a file while it comes. @returns its length */
+const store = async (part: Readable, path: string): Promise<number> => {
+  // Without this the part would be read, and discarded, to its end.
+  part.once('limit', () => part.destroy(new TooLarge()))
+  let bytes = 0
+  const file = await onDisk(open(path, 'wx', 0o600))
+  try {
+    for await (const chunk of part as AsyncIterable<Buffer>) {
+      await onDisk(file.writeFile(chunk))
+      bytes += chunk.length
+    }
+  } finally {
+    await file.close()
+  }
+  return bytes
+}
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof TooLarge ||

@@ -15,6 +15,12 @@ const isFull = async (folder: string): Promise<boolean> => {
   return left !== null && left < leastBytes
 }
 
+/** Whether a file of so many bytes fits beside what PostgreSQL needs. */
+export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> => {
+  const left = await freeBytes(folder)
+  return left === null || left >= leastBytes + bytes
+}
+
 /** Whether a disk is full that the server writes to: its own folder's, or the embedded database's where it lies elsewhere. */
 export const isDiskFull = async (folder: string): Promise<boolean> => {
   const full = await Promise.all([folder, join(folder, 'postgres')].map(isFull))

@@ -1,8 +1,12 @@
 import { write, utils } from '@e965/xlsx'
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { silentLog } from '#platform/run/plainLog.ts'
 import { readBiffStream } from './biffStream.ts'
 import { parseColumn } from './parse.ts'
@@ -362,6 +366,12 @@ const corpus: readonly Hostile[] = [
   ],
 ]
 
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openbooth-sheets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
 const keysBefore = Reflect.ownKeys(Object.prototype)
 let base = 0
 let peak = 0
@@ -382,11 +392,14 @@ const expectNothingLeft = (): void => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 }
 
-const read = (name: string, body: Buffer) =>
-  readColumn({ name, body }, silentLog).then(
+const read = async (name: string, body: Buffer) => {
+  const path = join(folder, randomUUID())
+  await writeFile(path, body)
+  return readColumn({ name, path }, silentLog).then(
     ({ texts }) => texts,
     (error: Error) => error.message,
   )
+}
 
 describe('a file with', { timeout: 2 * mostMilliseconds }, () => {
   test.each(corpus)('%s', async (_, name, make, expected) => {

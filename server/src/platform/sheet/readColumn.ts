@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { PlainLog } from '#platform/run/plainLog.ts'
+import { headOf } from '#platform/http/headOf.ts'
 import type { UploadedFile } from '#platform/http/upload.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { readBiffStream } from './biffStream.ts'
@@ -29,17 +31,22 @@ export interface Column {
  * files at once.
  * @throws a refusal when the name or the content is of another kind, or the content is broken or too much
  */
-export const readColumn = async ({ name, body }: UploadedFile, log: PlainLog): Promise<Column> => {
+export const readColumn = async (
+  { name, path }: Pick<UploadedFile, 'name' | 'path'>,
+  log: PlainLog,
+): Promise<Column> => {
   const extension = /\.(xlsx?)$/i.exec(name)?.[1]?.toLowerCase() as
     | keyof typeof beginnings
     | undefined
+  const head = await headOf(path, 8)
   const kind = (['xlsx', 'xls'] as const).find((one) =>
-    body.subarray(0, beginnings[one].length).equals(beginnings[one]),
+    head.subarray(0, beginnings[one].length).equals(beginnings[one]),
   )
   if (extension === undefined || kind === undefined) return refuse('Only xls And xlsx Are Accepted')
   if (kind !== extension) return refuse('Spreadsheet Not Readable')
   const giveBack = await takeTurn()
   try {
+    const body = await readFile(path)
     const file = kind === 'xlsx' ? storedZip(await readZipParts(body)) : readBiffStream(body)
     return toColumn(await readInThread({ file, mostRows, longestText }))
   } catch (error) {

@@ -1,7 +1,6 @@
 import { refuse } from '#platform/http/refuse.ts'
 
 const mostAtOnce = 2
-/** Each that waits holds its file in memory. */
 const mostWaiting = 8
 
 let running = 0

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { request, type ClientRequest } from 'node:http'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { eventCalls } from '@openbooth/contract/event'
+import { documentCalls } from '@openbooth/contract/event/document'
+import { phraseCalls } from '@openbooth/contract/phrase'
+import { role } from '@openbooth/contract/roles'
+import fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { maximumPerAccount, maximumPerProcess, openUploads } from './uploads.ts'
+
+let server: TestServer
+let root: string
+beforeAll(async () => {
+  server = await startTestServer()
+  root = join(server.app.env.OPENBOOTH_DATA, 'uploads')
+})
+afterAll(() => server.close())
+
+const mebibyte = 1024 * 1024
+let held: ClientRequest[] = []
+afterEach(async () => {
+  for (const one of held) one.destroy()
+  held = []
+  await expect.poll(files).toEqual([])
+})
+
+/** What the server has stored of uploads under way, in bytes. */
+const files = async (): Promise<string[]> =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'lock')
+    .map(({ name }) => name)
+
+const chunk = Buffer.alloc(64 * 1024)
+
+/** Sends so much of a document, and no end of it. */
+const hold = async (user: TestUser, bytes: number): Promise<void> => {
+  const one = request(server.address + documentCalls.upload.path, {
+    method: 'POST',
+    headers: {
+      token: user.token,
+      'content-type': 'multipart/form-data; boundary=b',
+      'transfer-encoding': 'chunked',
+    },
+  })
+  one.on('error', () => {})
+  one.on('response', (response) => response.resume())
+  one.write(
+    '--b\r\ncontent-disposition: form-data; name="input"\r\n\r\n{"eventId":1}\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-',
+  )
+  held.push(one)
+  for (let sent = 0; sent < bytes; sent += chunk.length)
+    if (!one.write(chunk)) await once(one, 'drain')
+}
+
+const holdAll = async (user: TestUser, bytes: number): Promise<void> => {
+  await Promise.all(Array.from({ length: maximumPerAccount }, () => hold(user, bytes)))
+  await expect.poll(files).toHaveLength(maximumPerAccount)
+}
+
+/** What is held outside the heap, where file contents are. */
+const memoryHeld = (): number => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().arrayBuffers
+}
+const small = { name: 'a.pdf', body: Buffer.from('%PDF-') }
+const answerTo = async (user: TestUser): Promise<string> =>
+  (await server.upload(documentCalls.upload, { eventId: 1 }, small, user)).msg
+
+test('Uploads that never end hold no memory; one account may hold few of them, and others upload on.', async () => {
+  const [greedy, other] = [await server.user(role.admin), await server.user()]
+  const before = memoryHeld()
+  await holdAll(greedy, 16 * mebibyte)
+  expect(memoryHeld() - before).toBeLessThan(16 * mebibyte)
+  for (const [call, input] of [
+    [documentCalls.upload, { eventId: 1 }],
+    [phraseCalls.upload, { languageId: 1 }],
+    [eventCalls.readAddresses, { eventId: 1 }],
+  ] as const)
+    expect((await server.upload(call, input as never, small, greedy)).msg).toBe('Too Many Uploads')
+  expect(await answerTo(other)).toBe('Event Not Found')
+})
+
+test('An upload that its sender gives up leaves no file and frees its place.', async () => {
+  const user = await server.user()
+  await holdAll(user, mebibyte)
+  expect(await answerTo(user)).toBe('Too Many Uploads')
+  for (const one of held) one.destroy()
+  await expect.poll(files).toEqual([])
+  expect(await answerTo(user)).toBe('Event Not Found')
+})
+
+test('All accounts together may hold a limited number of uploads in one process.', async () => {
+  const http = fastify()
+  const uploads = await openUploads(http, server.app.env.OPENBOOTH_DATA)
+  const end = Promise.withResolvers<void>()
+  const all = Array.from({ length: maximumPerProcess }, (_, n) =>
+    uploads.hold(`account ${n}`, 1, () => end.promise),
+  )
+  const more = () => uploads.hold('another', 1, async () => 'received')
+  await expect(more()).rejects.toThrow('Too Many Uploads')
+  end.resolve()
+  await Promise.all(all)
+  expect(await more()).toBe('received')
+  await http.close()
+})
+
+test('A file that cannot be stored is refused, and the place is free again.', async () => {
+  const user = await server.user(role.admin)
+  const [folder] = await readdir(root)
+  const path = join(root, folder!)
+  await rename(path, `${path}-away`)
+  for (const [call, input] of [
+    [documentCalls.upload, { eventId: 1 }],
+    [phraseCalls.upload, { languageId: 1 }],
+    [eventCalls.readAddresses, { eventId: 1 }],
+    [documentCalls.upload, { eventId: 1 }],
+  ] as const)
+    expect((await server.upload(call, input as never, small, user)).msg).toBe('Files Not Reachable')
+  await rename(`${path}-away`, path)
+  expect(await answerTo(user)).toBe('Event Not Found')
+})
+
+test('A start removes what a process that is gone has left of uploads, and nothing of a running one.', async () => {
+  const user = await server.user()
+  await hold(user, mebibyte)
+  await expect.poll(files).toHaveLength(1)
+  const abandoned = randomUUID()
+  await mkdir(join(root, abandoned))
+  await writeFile(join(root, abandoned, 'file'), 'left')
+  const own = await readdir(root)
+  const second = await startSecondProcess(server)
+  try {
+    expect(await files()).toHaveLength(1)
+    expect(await readdir(root)).not.toContain(abandoned)
+    expect(await readdir(root)).toHaveLength(own.length)
+  } finally {
+    await second.close()
+  }
+  expect(await files()).toHaveLength(1)
+})
