@@ -144,7 +144,8 @@ export const text = defineText({
 
     people: 'People',
     speakers: 'Speakers (optional)',
-    speakersDetail: 'Everybody here gets a link of their own.',
+    speakersDetail:
+      'Each speaker gets their own link. Speakers connected above ten, or above two per booth, count as listeners.',
     speakerName: 'Name of speaker {{number}}',
     addSpeaker: 'Add speaker',
     speakerStages: 'Stages of speakers',
@@ -410,7 +411,8 @@ export const text = defineText({
 
     people: '人员',
     speakers: '发言人（选填）',
-    speakersDetail: '每人都会得到自己的链接。',
+    speakersDetail:
+      '每位发言人都会得到自己的链接。同时接入的发言人超过 10 位且超过每个译员间 2 位时，超出者计入听众人数。',
     speakerName: '第 {{number}} 位发言人姓名',
     addSpeaker: '添加发言人',
     speakerStages: '发言人所在舞台',
