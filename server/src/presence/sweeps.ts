@@ -23,6 +23,7 @@ export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
   publishEndedConnections(
     app,
     rows.map(({ id }) => id),
+    'silent',
   )
 }
 

@@ -8,7 +8,13 @@ import { tellAll, watch, type Watcher } from './watchers.ts'
  */
 export const endWithSeat = async (
   app: App,
-  { codeId, issueKey, eventId, role, connectionId }: Omit<Watcher, 'tell' | 'tellSound' | 'end'>,
+  {
+    codeId,
+    issueKey,
+    eventId,
+    role,
+    connectionId,
+  }: Omit<Watcher, 'endsWhenSilent' | 'tell' | 'tellSound' | 'end'>,
   closed: AbortSignal,
   end: () => void,
 ): Promise<void> => {
@@ -18,6 +24,7 @@ export const endWithSeat = async (
     eventId,
     role,
     connectionId,
+    endsWhenSilent: true,
     tell: ({ type }) => {
       if (type === 'ended') end()
     },

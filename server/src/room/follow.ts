@@ -4,7 +4,7 @@ import type { ToldSound } from '../sound/index.ts'
 import type { WireMessage } from './messages.ts'
 import { tellAll, watch, type Watcher } from './watchers.ts'
 
-type Follower = Omit<Watcher, 'tell' | 'tellSound' | 'end'>
+type Follower = Omit<Watcher, 'endsWhenSilent' | 'tell' | 'tellSound' | 'end'>
 
 /**
  * A stream that tells of an event at once and after each change.

@@ -16,6 +16,11 @@ export interface Watcher {
   readonly role: SeatRole
   /** The connection it belongs to; undefined for whoever still waits. */
   readonly connectionId: string | undefined
+  /**
+   * Whether it ends when its connection is given up for silence. The stream of the event goes on: after an outage all pages of a
+   * hall would come in again in the same second, instead of with their next heartbeats.
+   */
+  readonly endsWhenSilent?: boolean
   readonly tell: (message: WireMessage) => void
   /** Absent: the stream does not show the sound. */
   readonly tellSound?: (told: ToldSound) => void
@@ -58,8 +63,9 @@ const watching = perProcess((app): Watching => {
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
   // Who is there, who talks back, and that there is something to read, is shown to staff.
-  subscribeToEndedConnections(app, (connectionId) => {
-    for (const { tell } of byConnection.get(connectionId) ?? []) tell(notFound)
+  subscribeToEndedConnections(app, (connectionId, end) => {
+    for (const { tell, endsWhenSilent } of byConnection.get(connectionId) ?? [])
+      if (end === 'ended' || endsWhenSilent) tell(notFound)
   })
   for (const topic of ['audience', 'chat', 'talk'])
     app.notifier.subscribe(
