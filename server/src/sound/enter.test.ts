@@ -1,4 +1,5 @@
 import { eventCalls } from '@openbooth/contract/event'
+import { liveCaptionCalls } from '@openbooth/contract/live/captions'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
@@ -6,7 +7,7 @@ import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
-import { codesOf, comeIn, openSoundStream } from '#testing/people.ts'
+import { codesOf, comeIn, openSoundStream, streamOf } from '#testing/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { livePageRights } from './livePageRights.ts'
 
@@ -330,4 +331,21 @@ test('Three devices at the same time have sound by one link of a technician or a
     await server.ok(presenceCalls.leave, {}, { seat: inside! })
     expect(await enter(refused), role).toBe('Success')
   }
+})
+
+test('The captions of a connection that another one of its seat took over end.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people())
+  const { interpreter } = await codesOf(server, host, id)
+  const [first, second] = [
+    await comeIn(server, interpreter.code),
+    await comeIn(server, interpreter.code),
+  ]
+  await server.ok(soundCalls.enter, {}, first)
+  const captions = streamOf(
+    await server.fetch(liveCaptionCalls.stream, { language: 'en' }, { seat: first.seat }),
+  )
+  await captions.next()
+  await server.ok(soundCalls.enter, { takesOver: true }, second)
+  await captions.ended()
 })
