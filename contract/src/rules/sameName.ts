@@ -80,7 +80,7 @@ const isSameWord = (one: string, other: string): boolean => {
     return shorter.length >= 2 && longer.endsWith(shorter) && longer.length - shorter.length <= 2
   return (
     (shorter.length === 1 && longer.startsWith(shorter)) ||
-    editsBetween([...shorter], [...longer]) <= errorsAllowed(shorter.length)
+    editsBetween(Array.from(shorter), Array.from(longer)) <= errorsAllowed(shorter.length)
   )
 }
 

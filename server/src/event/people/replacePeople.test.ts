@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
+import { eventReportCalls } from '@openbooth/contract/eventReport'
 import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { homeCalls } from '@openbooth/contract/home'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { passportCalls } from '@openbooth/contract/live/passport'
+import { reportMinutes } from '@openbooth/contract/rules/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
 import { boothsOf } from '#testing/booths.ts'
@@ -13,11 +15,13 @@ import {
   formOf,
   makeChannels,
   makeMediaServer,
+  minute,
   plan,
   type Channels,
 } from '#testing/events.ts'
+import { passTime } from '#testing/passTime.ts'
 import { comeIn, mailsThatReached } from '#testing/people.ts'
-import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
 
 // Who loses the link when a seat becomes another person's, and who is mailed.
 
@@ -305,8 +309,21 @@ test('Somebody who is replaced on air is disconnected, the turn ends, and the ti
   const codes = await server.ok(eventCalls.codes, { eventId: held.id }, held.host)
   const carl = codes.find(({ seatName }) => seatName === 'Carl Weiss')!
   await comeIn(server, secretOf(carl))
+  expect(await server.ok(passportCalls.team, {}, { seat: technician.seat })).toHaveLength(
+    codes.length - 1,
+  )
   // Another address alone is still no addition.
   await expect(withName('Carl Weiss', 'other@example.test')).rejects.toThrow(
     'Only Additions While Running',
   )
+  // The report tells both people apart.
+  const { version } = await server.ok(eventCalls.get, { id: held.id }, held.host)
+  await server.ok(eventCalls.close, { id: held.id, version }, held.host)
+  await passTime(server, reportMinutes * minute)
+  const made = async () =>
+    (await server.ok(eventReportCalls.get, { id: held.id }, held.host)).report
+  await expect.poll(made, { timeout: 15_000 }).not.toBeNull()
+  const { interpreters } = (await made())!
+  const turnsOf = (name: string) => interpreters.find((one) => one.name === name)?.turns.length
+  expect([turnsOf('Ann'), turnsOf('Carl Weiss')]).toEqual([1, 0])
 })
