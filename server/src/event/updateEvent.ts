@@ -30,6 +30,7 @@ export const updateEvent = (invite: InviteSuccessors) =>
   verb(eventCalls.update, (context, input) =>
     saveUntilSettled(async () => {
       const { app, at, actor } = context
+      requireLinksScope(context, input)
       const facts = await readSaveFacts(app.db, at, {
         ownerId: actor.id,
         eventId: input.id,
@@ -48,6 +49,12 @@ export const updateEvent = (invite: InviteSuccessors) =>
       return change(context, input, facts, event, invite)
     }),
   )
+
+/** Whoever has a link can come in by it, so a program that has one mailed needs the scope for links. */
+const requireLinksScope = ({ actor: { apiScopes } }: Context, { seatChanges: choices }: Input) => {
+  if (apiScopes?.includes('links') === false && choices.some(({ invite }) => invite))
+    refuse('The API Key May Not Do This')
+}
 
 /** What people have to know to be there; a name alone is told only when the host says so. */
 const isTime = (field: string): boolean => ['startAt', 'endAt', 'timeZone'].includes(field)

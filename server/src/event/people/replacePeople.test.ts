@@ -6,9 +6,11 @@ import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { homeCalls } from '@openbooth/contract/home'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { passportCalls } from '@openbooth/contract/live/passport'
+import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
 import { reportMinutes } from '@openbooth/contract/rules/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
+import { keyOf } from '#testing/apiKeys.ts'
 import { boothsOf } from '#testing/booths.ts'
 import {
   boothOf,
@@ -267,6 +269,19 @@ test('A save that would mail more than the allowance changes nothing.', async ()
   const { msg } = await event.save(ben, choice(await seatIdOf(event), { invite: true }))
   expect(msg).toBe('Too Many Mails')
   expect(await event.codeOf(anna.name)).toBeDefined()
+})
+
+test('An API key without the scope for links has no link mailed.', async () => {
+  const anna = person('Anna Schmidt')
+  const event = await planned(anna, person('Sam'))
+  await event.invite(anna.name)
+  const input = { ...(await event.form()), ...choice(await seatIdOf(event), { invite: true }) }
+  const call = async (...scopes: ApiScope[]) => {
+    const key = await keyOf(server, event.user, scopes)
+    return (await server.call(eventCalls.update, input, { key })).msg
+  }
+  expect(await call('events:write')).toBe('The API Key May Not Do This')
+  expect(await call('events:write', 'links')).toBe('Success')
 })
 
 test('The same save sent twice replaces and mails once.', async () => {

@@ -4,7 +4,7 @@ import type { Database, Tables } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
 import { type Actor, hashOf } from './session.ts'
 
-interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey'> {
+interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey' | 'apiScopes'> {
   readonly name: string
   readonly shown: string
   readonly keyId: bigint
@@ -46,7 +46,7 @@ export const authenticateByKey = async (
       [keyId, at],
     )
   if (scope === undefined || !scopes.includes(scope)) return refuse('The API Key May Not Do This')
-  return { ...actor, sessionId: noSession, apiKey: `${name} (${shown}…)` }
+  return { ...actor, sessionId: noSession, apiKey: `${name} (${shown}…)`, apiScopes: scopes }
 }
 
 /** Of whoever acts by a key: only calls that no key makes are about a session. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
+import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Database } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
@@ -12,6 +13,8 @@ export interface Actor {
   readonly sessionId: bigint
   /** What its owner calls the API key the call is made with, and how that begins. Undefined: it is made by a session. */
   readonly apiKey?: string
+  /** The scopes of that key. Undefined: a session makes the call, which needs none. */
+  readonly apiScopes?: readonly ApiScope[]
   readonly userName: string
   readonly role: Role
   readonly agentCountryType: AgentCountryType | null
