@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { debianServices } from '@openbooth/server/testing/debianServices'
 
 // Tests that need one of these are skipped without it, which `npm test` says and counts, so that a missing one is no
@@ -14,9 +14,25 @@ const aptGet = (...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
+// Debian starts a service as soon as its package is there: nginx and Caddy would listen on port 80.
+const policyFile = '/usr/sbin/policy-rc.d'
+const startsNone = '#!/bin/sh\nexit 101\n'
+
+const withoutStarting = (install: () => boolean): boolean => {
+  if (existsSync(policyFile)) return install()
+  writeFileSync(policyFile, startsNone, { mode: 0o755 })
+  try {
+    return install()
+  } finally {
+    rmSync(policyFile)
+  }
+}
+
 if (missing.length > 0 && isDebianRoot) {
   console.log(`Installing ${missing.map(({ name }) => name).join(', ')} for the tests ...`)
   const packages = missing.flatMap((service) => service.packages)
-  const isDone = aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
+  const isDone = withoutStarting(
+    () => aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages),
+  )
   if (!isDone) console.log('They could not be installed.')
 }

@@ -15,6 +15,8 @@ export const debianServices = [
     file: '/usr/bin/pocketsphinx_continuous',
   },
   { name: 'espeak-ng', packages: ['espeak-ng'], file: '/usr/bin/espeak-ng' },
+  { name: 'nginx', packages: ['nginx-light'], file: '/usr/sbin/nginx' },
+  { name: 'caddy', packages: ['caddy'], file: '/usr/bin/caddy' },
   { name: 'firefox', packages: ['firefox-esr', 'pulseaudio'], file: '/usr/bin/firefox-esr' },
 ] as const
 
