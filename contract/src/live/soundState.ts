@@ -116,8 +116,8 @@ export const wordTrouble = z.object({
   track: z.string(),
   /** Tag of the language it should come in. */
   language: z.string(),
-  /** `noModel`: none recognises or translates this language. */
-  reason: z.enum([...providerFailureReasons, 'noModel']),
+  /** `noModel`: none recognises or translates this language. `noCapacity`: the audio worker lacks processor time. */
+  reason: z.enum([...providerFailureReasons, 'noModel', 'noCapacity']),
   since: moment,
   /** The alarm that stands for it. Null: none, as where no model was there to begin with. */
   alarmId: id.nullable(),

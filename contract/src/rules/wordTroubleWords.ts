@@ -8,7 +8,7 @@ import type { ProviderFailureReason } from './modelProviders.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
-export type WordTroubleReason = ProviderFailureReason | 'noModel'
+export type WordTroubleReason = ProviderFailureReason | 'noModel' | 'noCapacity'
 
 export interface WordTrouble {
   readonly work: WordWork
@@ -27,6 +27,10 @@ const missing: Readonly<Record<WordWork, (language: InterfaceLanguage, name: str
 }
 
 const why: Readonly<Record<WordTroubleReason, Text>> = {
+  noCapacity: words(
+    'the audio worker is too busy and records only',
+    '音频处理进程过于繁忙，目前仅录音',
+  ),
   noModel: words('no model of the platform does this language', '平台没有支持该语言的模型'),
   refusedKey: words('the provider refuses the key', '服务商拒绝了密钥'),
   quota: words('the quota at the provider is used up', '服务商额度已用完'),

@@ -4,6 +4,7 @@ import { type EarListener, hearEvent, type HeardEvent } from './event/hearEvent.
 import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
 import { forgetEar, tellStanding } from './standing.ts'
 import type { EarApp } from './startEar.ts'
+import type { WorkBudget } from './workBudget.ts'
 
 /** How often an ear says that it is alive, and looks for what nobody hears. */
 const everyMilliseconds = 1_000
@@ -21,11 +22,13 @@ interface Held {
 /**
  * Hears running events that no other ear hears, as many as fit.
  * @param me which ear this is
+ * @param budget refuses further events while this worker does not keep up
  */
 export const hearEvents = (
   ear: EarApp,
   me: string,
   listeners: readonly OpenListener[],
+  budget: WorkBudget,
 ): { stop(): Promise<void> } => {
   const { db, env, log } = ear
   const capacity = env.OPENBOOTH_EAR_CHANNELS ?? availableParallelism() * channelsOfACore
@@ -71,7 +74,9 @@ export const hearEvents = (
   }
 
   const turn = async (): Promise<void> => {
-    await tellStanding(db, me, standing())
+    const load = standing()
+    budget.note(load, performance.now())
+    await tellStanding(db, me, load)
     const still = await renewLeases(db, me, [...held.keys()])
     // Another ear has it: this one was not heard of for too long.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()
@@ -79,7 +84,7 @@ export const hearEvents = (
     const reach = await ownServersInReach(env)
     for (;;) {
       // One that is larger than any ear is heard by one that hears nothing else.
-      const room = held.size === 0 ? mostChannels : capacity - channels()
+      const room = held.size === 0 ? mostChannels : budget.hasRoom() ? capacity - channels() : 0
       const lease = room > 0 ? await takeLease(db, me, reach, room, [...held.keys()]) : undefined
       if (lease === undefined || stopping.signal.aborted) return
       held.set(lease.eventId, hear(lease))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
+import { setNiceness } from '#platform/run/niceness.ts'
 import { forgetEar } from './standing.ts'
 
 export interface KeptEar {
@@ -18,6 +19,8 @@ const longestPauseMilliseconds = 60_000
 /** What lived for so long did not fail at its start. */
 const longMilliseconds = 10_000
 const kindStopMilliseconds = 12_000
+/** Before pages: sound that is not taken in time is lost, and a page only waits. */
+const niceness = -5
 
 /**
  * Keeps an ear beside this process, started again when it dies, ended with this process.
@@ -42,6 +45,8 @@ export const keepEar = (
     })
     child = one
     endWithUs(one, 'TERM')
+    if (one.pid !== undefined && !setNiceness(one.pid, niceness))
+      log.info('The audio worker runs without priority: that takes CAP_SYS_NICE')
     const { promise, resolve } = Promise.withResolvers<string>()
     one.on('error', (error) => resolve(error.message))
     one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))

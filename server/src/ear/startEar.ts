@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { App } from '#platform/run/app.ts'
 import {
   answerServerTest,
@@ -11,6 +12,7 @@ import { caption } from './listeners/caption.ts'
 import { record } from './listeners/record.ts'
 import { watch } from './listeners/watch.ts'
 import { testServer } from './testServer.ts'
+import { openWorkBudget } from './workBudget.ts'
 
 /** What an ear needs of what a server process has. */
 export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'>
@@ -27,13 +29,14 @@ const mostAtOnce = 4
 export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> => {
   const recorder = await startRecorder(app)
   const syntheses = startSyntheses(app)
+  const budget = openWorkBudget(availableParallelism())
   /** What is made of what is heard of an event. */
   const listeners: readonly OpenListener[] = [
     async (eventId) => record(recorder, eventId),
     (eventId) => watch(app, eventId),
-    (eventId) => caption(app, eventId, ear),
+    (eventId) => caption(app, eventId, ear, budget.hasRoom),
   ]
-  const events = hearEvents(app, ear, listeners)
+  const events = hearEvents(app, ear, listeners, budget)
   const underWay = new Set<Promise<void>>()
   let isStopped = false
 

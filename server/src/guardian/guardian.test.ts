@@ -462,12 +462,15 @@ describe('A machine whose models do not know the language of the floor', () => {
       .where('eventId', '=', eventId)
       .where('channelA', '=', BigInt(languages[1]!))
       .execute()
-    const words = openWords(server.app, eventId, () => ({
-      isReady: () => true,
-      say: () => {},
-      giveWay: () => {},
-      close: async () => {},
-    }))
+    const words = openWords(server.app, eventId, {
+      hasRoom: () => true,
+      openMouth: () => ({
+        isReady: () => true,
+        say: () => {},
+        giveWay: () => {},
+        close: async () => {},
+      }),
+    })
     const technician = await event.enter('technician')
     const { hear } = await watch(event)
     /** What is told of it once an ear saw the event as it is now. */

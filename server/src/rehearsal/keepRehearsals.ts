@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
+import { setNiceness } from '#platform/run/niceness.ts'
 import { isRehearsalWaiting, rehearsalTopic } from './hold/rows.ts'
 
 const main = join(import.meta.dirname, '../rehearse.ts')
@@ -29,6 +30,8 @@ export const keepRehearsals = (
       detached: true,
     })
     endWithUs(child, 'TERM')
+    // The worker that starts it may go before others; a rehearsal does not.
+    if (child.pid !== undefined) setNiceness(child.pid, 10)
     child.on('error', (error) => resolve(error.message))
     child.on('exit', (code, killedBy) =>
       resolve(killedBy ?? (code === 0 ? '' : `exit code ${code}`)),

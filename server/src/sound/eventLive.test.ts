@@ -111,6 +111,10 @@ test('An alarm says that no audio worker receives the event, until one does.', a
   const held = await boothsOf(server, channels)
   const { pool } = server.app.db
   await pool.query(
+    `update media_servers set kind = 'liveKit', api_key = 'key' where id = (select media_server_id from events where id = $1)`,
+    [held.id],
+  )
+  await pool.query(
     `update sound_spans set from_at = clock_timestamp() - interval '15 seconds' where event_id = $1`,
     [held.id],
   )

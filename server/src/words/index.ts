@@ -7,6 +7,7 @@ import { removeTranscripts } from './removeTranscripts.ts'
 import { stream } from './stream.ts'
 
 export { sweeps } from './sweeps.ts'
+export type { OpenMouth } from './machine.ts'
 export { openWords } from './openWords.ts'
 
 /** The calls of this feature. */

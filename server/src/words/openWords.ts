@@ -2,7 +2,7 @@ import type { App } from '#platform/run/app.ts'
 import type { EventSoundState } from '../sound/index.ts'
 import type { OpenMouth } from './machine.ts'
 import { openMachines } from './machines.ts'
-import { hasMachine, planWords, wantedTracks } from './plan.ts'
+import { hasMachine, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openWordStore } from './store.ts'
 import { openWordTrack, type WordTrack } from './wordTrack.ts'
 
@@ -35,6 +35,14 @@ export interface EventWords {
 }
 
 const replanMilliseconds = 30_000
+
+/** A track whose captions the worker refuses for lack of processor time. */
+const refused = (plan: PlannedTrack): PlannedTrack => ({
+  ...plan,
+  hearing: null,
+  translating: new Map(),
+  isRefused: true,
+})
 const countedEvery = 10
 
 /** Whether what is said comes as text now. */
@@ -45,8 +53,18 @@ const isOn = ({ soundState, isCaptioning }: EventSoundState): boolean =>
 const isLess = (before: EventSoundState, now: EventSoundState): boolean =>
   (isOn(before) && !isOn(now)) || (before.soundState === 'live' && now.soundState !== 'live')
 
-/** @param openMouth how machine booths are heard */
-export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth): EventWords => {
+interface WordsHost {
+  /** How machine booths are heard. */
+  readonly openMouth: OpenMouth
+  /** Whether the worker keeps up. If not, no captions are made; machine booths, which people listen to, go on. */
+  readonly hasRoom: () => boolean
+}
+
+export const openWords = (
+  app: WordsApp,
+  eventId: bigint,
+  { openMouth, hasRoom }: WordsHost,
+): EventWords => {
   const store = openWordStore(app, eventId)
   const tracks = new Map<string, WordTrack>()
   /** The last moment that was heard, and when that was. */
@@ -74,14 +92,16 @@ export const openWords = (app: WordsApp, eventId: bigint, openMouth: OpenMouth):
     if (isClosed) return
     const wanted = new Set(plans.map(({ track }) => track))
     for (const track of tracks.keys()) if (!wanted.has(track)) stop(track)
-    for (const next of plans) {
+    const isRefused = !hasRoom()
+    for (const found of plans) {
+      const next = isRefused ? refused(found) : found
       const one = tracks.get(next.track)
       if (one === undefined) tracks.set(next.track, openWordTrack(surroundings, next))
       else one.setPlan(next)
     }
   }
   const planWhereNeeded = (planned: EventSoundState): void => {
-    const key = JSON.stringify(wantedTracks(planned))
+    const key = JSON.stringify([wantedTracks(planned), hasRoom()])
     if (planning !== undefined) return
     if (key === plannedFor && performance.now() - plannedAt < replanMilliseconds) return
     planning = plan(planned)

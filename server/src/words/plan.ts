@@ -14,6 +14,8 @@ export interface PlannedTrack {
   readonly hearing: Hearing | null
   /** Into which languages it is translated; null: no model does. */
   readonly translating: ReadonlyMap<string, Translating | null>
+  /** Set: the worker has no processor time for captions, whatever models there are. */
+  readonly isRefused?: boolean
 }
 
 /** The language of a track as it is spoken now; null: nobody said, as of a floor without one. */

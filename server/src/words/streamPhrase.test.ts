@@ -64,8 +64,11 @@ const listened = async () => {
     const caption = JSON.parse(notice.id) as PassedCaption
     if (caption.event === String(event.id)) passed.push(caption)
   })
-  const words = openWords(server.app, BigInt(event.id), () => {
-    throw new Error('Nobody speaks by machine here')
+  const words = openWords(server.app, BigInt(event.id), {
+    hasRoom: () => true,
+    openMouth: () => {
+      throw new Error('Nobody speaks by machine here')
+    },
   })
   const { state } = await readEarSound(server.app.db, BigInt(event.id))
   words.second(state)

@@ -227,15 +227,17 @@ export const openWordTrack = (
   /** Says where there is no model at all; what was told and is no more is taken back. */
   const setPlan = (next: PlannedTrack): void => {
     plan = next
-    const { hearing, language, translating } = next
+    const { hearing, language, translating, isRefused } = next
+    const reason = isRefused ? 'noCapacity' : 'noModel'
     const lacking = new Map<string, readonly ['recognition' | 'translation', string]>()
-    if (hearing === null) lacking.set(`recognition ${language}`, ['recognition', language])
+    if (hearing === null)
+      lacking.set(`${reason} recognition ${language}`, ['recognition', language])
     for (const [to, model] of translating)
-      if (model === null) lacking.set(`translation ${to}`, ['translation', to])
-    for (const [key, [work, to]] of lacking)
-      if (!missing.has(key)) store.trouble(work, track, to, 'noModel')
+      if (model === null) lacking.set(`${reason} translation ${to}`, ['translation', to])
     for (const [key, [work, to]] of missing)
       if (!lacking.has(key)) store.trouble(work, track, to, null)
+    for (const [key, [work, to]] of lacking)
+      if (!missing.has(key)) store.trouble(work, track, to, reason)
     missing = lacking
   }
   setPlan(first)

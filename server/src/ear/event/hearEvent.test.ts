@@ -11,6 +11,7 @@ import { ownServersInReach, soundServersInReach } from '../../mediaServer/index.
 import { earIdentityOf, readEarSound } from '../../sound/index.ts'
 import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { hearEvents } from '../hearEvents.ts'
+import { openWorkBudget } from '../workBudget.ts'
 import { renewLeases, takeLease } from '../leases.ts'
 import { sampleRate } from './blocks.ts'
 import type { EarListener } from './hearEvent.ts'
@@ -61,7 +62,7 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
-  ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)])
+  ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)], openWorkBudget(2))
 })
 afterAll(async () => {
   await ear?.stop()
@@ -148,18 +149,23 @@ test('What an ear was too busy to take in time is missing, and named; what comes
 test('An event of which an ear can make nothing is left by it, and heard by another one.', async () => {
   await ear.stop()
   let tries = 0
-  const broken = hearEvents(server.app, '0a0b0c0d-1111-4222-8333-444455556666', [
-    async () => {
-      tries += 1
-      throw new Error('This listener opens for nobody')
-    },
-  ])
+  const broken = hearEvents(
+    server.app,
+    '0a0b0c0d-1111-4222-8333-444455556666',
+    [
+      async () => {
+        tries += 1
+        throw new Error('This listener opens for nobody')
+      },
+    ],
+    openWorkBudget(2),
+  )
   try {
     const held = await boothsOf(server, channels, { floorTransfer: false })
     const sam = await held.enter('Sam')
     await (await goIn(sam)).publish('ch:floor', 400)
     await expect.poll(() => tries, soon).toBeGreaterThan(0)
-    ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)])
+    ear = hearEvents(server.app, me, [async (eventId) => listenTo(eventId)], openWorkBudget(2))
     await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })
   } finally {
     await broken.stop()

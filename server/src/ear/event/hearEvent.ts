@@ -163,11 +163,7 @@ export const hearEvent = async (
       const at = timeOf(mixed)
       const blocks = mixer.mix(mixed, at)
       const missing =
-        isHeard === false
-          ? 'engineLost'
-          : isHeard === null || mixed < lostUntil
-            ? 'earLost'
-            : null
+        isHeard === false ? 'engineLost' : isHeard === null || mixed < lostUntil ? 'earLost' : null
       spans.add(missing, at, at + blockMilliseconds)
       for (const listener of listeners)
         if (listener.isEssential || !isShedding) listener.hear(blocks, { sound, missing })

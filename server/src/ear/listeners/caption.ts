@@ -1,6 +1,6 @@
 import { isMachineSeat } from '@openbooth/contract/rules/reserve'
 import type { EarSound } from '../../sound/index.ts'
-import { openWords } from '../../words/index.ts'
+import { openWords, type OpenMouth } from '../../words/index.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
 import type { EarListener } from '../event/hearEvent.ts'
 import { openFirstWord, type FirstWord } from './firstWord.ts'
@@ -10,8 +10,14 @@ import type { EarApp } from '../startEar.ts'
 /**
  * Has what is said in an event recognised where that is booked and turned on, and said in other languages by its machine booths.
  * @param me which ear this is
+ * @param hasRoom whether this worker keeps up; if not, it makes no captions
  */
-export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise<EarListener> => {
+export const caption = async (
+  ear: EarApp,
+  eventId: bigint,
+  me: string,
+  hasRoom: () => boolean,
+): Promise<EarListener> => {
   const voices = new Set<MachineVoice>()
   let followed: EarSound | undefined
   const follow = (sound: EarSound): void => {
@@ -19,12 +25,13 @@ export const caption = async (ear: EarApp, eventId: bigint, me: string): Promise
     followed = sound
     for (const voice of voices) voice.follow(sound)
   }
-  const words = openWords(ear, eventId, (machine) => {
+  const openMouth: OpenMouth = (machine) => {
     const voice = openMachineVoice(ear, me, machine)
     voices.add(voice)
     if (followed !== undefined) voice.follow(followed)
     return voice
-  })
+  }
+  const words = openWords(ear, eventId, { openMouth, hasRoom })
   const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
   /** Of people in front of a reserve, by seat and track. */
   const firstWords = new Map<string, FirstWord>()

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { setNiceness } from '#platform/run/niceness.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import type { SpeechAdapter } from './adapter.ts'
 
@@ -29,11 +30,14 @@ const recogniseNow = async (wav: Buffer): Promise<string> => {
   try {
     const file = join(folder, 'speech.wav')
     await writeFile(file, wav)
-    const { stdout } = await run(program, ['-infile', file, '-logfn', '/dev/null'], {
+    const running = run(program, ['-infile', file, '-logfn', '/dev/null'], {
       timeout: patienceMilliseconds,
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
     })
+    // Recording goes first.
+    if (running.child.pid !== undefined) setNiceness(running.child.pid, 10)
+    const { stdout } = await running
     return stdout.trim().replaceAll(/\s+/g, ' ')
   } catch (error) {
     throw failure(error)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setNiceness } from '#platform/run/niceness.ts'
 import { codeOf, languageCodes } from '../languageCodes.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { mostSoundBytes, type VoiceAdapter } from './adapter.ts'
@@ -37,6 +38,8 @@ export const espeak: VoiceAdapter = {
           else resolve(stdout)
         },
       )
+      // Recording goes first.
+      if (child.pid !== undefined) setNiceness(child.pid, 5)
       // It may be gone before it has read: how it went is told above.
       child.stdin!.on('error', () => {})
       // Two brackets would begin a spelling of sounds instead of words.

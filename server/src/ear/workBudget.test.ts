@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openWorkBudget } from './workBudget.ts'
+
+const second = 1_000
+const calm = { cpuShare: 0.5, lateMs: 20 }
+
+/** Whether there is room after each of some seconds. */
+const roomAfter = (loads: readonly { cpuShare: number; lateMs: number }[]): boolean[] => {
+  const budget = openWorkBudget(2)
+  return loads.map((load, n) => {
+    budget.note(load, n * second)
+    return budget.hasRoom()
+  })
+}
+
+test('A worker that keeps up has room, and one late second changes nothing.', () => {
+  expect(roomAfter([calm, { ...calm, lateMs: 900 }, calm, calm])).toEqual([true, true, true, true])
+})
+
+test('A worker that is late or uses its cores for three seconds of ten has no room until it has kept up for 30 s.', () => {
+  for (const busy of [
+    { ...calm, lateMs: 500 },
+    { ...calm, cpuShare: 1.9 },
+  ]) {
+    const room = roomAfter([busy, calm, busy, busy, ...Array.from({ length: 31 }, () => calm)])
+    expect(room.slice(0, 5)).toEqual([true, true, true, false, false])
+    expect(room.slice(-3)).toEqual([false, true, true])
+  }
+})
