@@ -60,7 +60,8 @@ const replacedEar = async ({ ask, startEar }: EarHouse, ear: Ear): Promise<reado
   await ear.kill()
   const gaps = await untilFound(async () => {
     const found = await ask<{ from: Date; to: Date | null }>(
-      `select from_at as "from", to_at as "to" from ear_gaps where reason = 'earLost'`,
+      `select g.from_at as "from", g.to_at as "to" from events e cross join lateral unheard_gaps(e.id) g
+        where g.reason = 'earLost' and g.from_at > (select min(from_at) from heard_spans h where h.event_id = e.id)`,
     )
     const ended = found.flatMap(({ from, to }) => (to ? [{ from, to }] : []))
     return ended.length === events ? ended : undefined

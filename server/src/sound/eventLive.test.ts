@@ -111,7 +111,7 @@ test('An alarm says that no audio worker receives the event, until one does.', a
   const held = await boothsOf(server, channels)
   const { pool } = server.app.db
   await pool.query(
-    `update media_servers set kind = 'liveKit', api_key = 'key' where id = (select media_server_id from events where id = $1)`,
+    `update media_servers set kind = 'liveKit', api_key = 'key', ov_host = 'http://127.0.0.1:9' where id = (select media_server_id from events where id = $1)`,
     [held.id],
   )
   await pool.query(
@@ -128,6 +128,7 @@ test('An alarm says that no audio worker receives the event, until one does.', a
   )
   server.app.notifier.publish('sound', BigInt(held.id))
   await own.until((event) => !isTold(event))
+  await makeMediaServer(server)
 })
 
 test('The owner has the acts of the host: what listeners hear changes, and the time line says who did it.', async () => {

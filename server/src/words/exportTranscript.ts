@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb, type FileAnswer } from '#platform/http/verb.ts'
 import { fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
-import { readLines, type Line } from './queries.ts'
+import { readLines, withGaps, type Line } from './queries.ts'
 import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
 
 /** Twelve hours of short sentences. */
@@ -13,8 +13,10 @@ const mostLines = 100_000
 export const exportTranscript = verb(captionCalls.export, async (context, input) => {
   const { eventId, track, language, beside = null, format } = input
   await requireOwnerOrAdministrator(context, eventId)
-  const lines = await readLines(context.app.db, eventId, track, language, beside)
-  if (!lines.some(({ words }) => words !== null)) return refuse('File Not Exist')
+  const { db } = context.app
+  const said = await readLines(db, eventId, track, language, beside)
+  if (!said.some(({ words }) => words !== null)) return refuse('File Not Exist')
+  const lines = await withGaps(db, eventId, said, input.interfaceLanguage)
   if (format === 'xlsx') {
     const reader = await fileReader(context, { language: input.interfaceLanguage })
     return listFile(tableOf(language, beside), lines, reader)

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { captionCalls } from '@openbooth/contract/caption'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Caption } from '@openbooth/contract/rules/captions'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { sql } from 'kysely'
@@ -63,6 +64,12 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
 /** Who speaks in machine booths and reserves; the same in every language. */
 const machineName = 'AI'
 
+/** The moment of position 0 of an event, the first parameter. */
+const zeroOf = `
+  select floor(extract(epoch from coalesce(
+    (select min(r.zero_at) from recordings r where r.event_id = e.id), e.live_since, e.start_at)) * 1000)::bigint as at
+  from events e where e.id = $1`
+
 /** A phrase of a transcript, on the clock of the recordings. */
 export interface Line {
   /** Milliseconds after the beginning. */
@@ -75,6 +82,33 @@ export interface Line {
   readonly beside: string | null
 }
 
+const unheardWords = {
+  en: (seconds: number) => `[No sound received for ${seconds} s]`,
+  zh: (seconds: number) => `[${seconds} 秒未收到声音]`,
+} as const
+
+/** Adds a line for each gap in which no audio worker received the event. */
+export const withGaps = async (
+  db: Database,
+  eventId: bigint,
+  lines: readonly Line[],
+  reader: InterfaceLanguage,
+): Promise<readonly Line[]> => {
+  const { rows } = await db.pool.query<{ from: number; to: number }>({
+    name: 'words.gaps',
+    text: `with zero as (${zeroOf})
+      select greatest(0, round(extract(epoch from g.from_at) * 1000) - zero.at)::float8 as "from",
+        greatest(1, round(extract(epoch from coalesce(g.to_at, clock_timestamp())) * 1000) - zero.at)::float8 as "to"
+      from unheard_gaps($1) g, zero`,
+    values: [eventId],
+  })
+  const gaps = rows.map(({ from, to }): Line => {
+    const words = unheardWords[reader](Math.max(1, Math.round((to - from) / 1_000)))
+    return { from, to, speaker: '', words, beside: words }
+  })
+  return [...lines, ...gaps].toSorted((a, b) => a.from - b.from)
+}
+
 /** The phrases of a track, in order, in one language and another beside it. */
 export const readLines = async (
   db: Database,
@@ -85,10 +119,7 @@ export const readLines = async (
 ): Promise<readonly Line[]> => {
   const { rows } = await db.pool.query<Line>({
     name: 'words.lines',
-    text: `with zero as (
-        select floor(extract(epoch from coalesce(
-          (select min(r.zero_at) from recordings r where r.event_id = e.id), e.live_since, e.start_at)) * 1000)::bigint as at
-        from events e where e.id = $1)
+    text: `with zero as (${zeroOf})
       select greatest(0, c.from_ms - zero.at)::float8 as "from", greatest(1, c.to_ms - zero.at)::float8 as "to",
         case when c.is_translated then '${machineName}' else c.speaker end as speaker,
         case when c.language = $3 then c.words else (select t.words from caption_translations t
