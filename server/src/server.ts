@@ -30,7 +30,7 @@ import { lookAtStore, serveFiles } from './file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 import { openInstallationSecrets } from './secretKey/index.ts'
-import { livePageRights, serveEngineEvents } from './sound/index.ts'
+import { joinRefusal, livePageRights, serveEngineEvents } from './sound/index.ts'
 
 /** What is planned and kept already, and works in a later version. */
 const laterFeatures: readonly EventFeature[] = []
@@ -123,7 +123,7 @@ export const startServer = async ({
   await serveApiDocs(http)
   if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
   if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
-  forwardSignalling(http, app)
+  forwardSignalling(http, app, joinRefusal)
   await serveSite(http, root, livePageRights(app))
   const running = startSweeps(app, sweeps, sweepPace, fence.mayWork)
   serveHealth(http, app, running, fence)

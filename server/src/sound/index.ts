@@ -31,6 +31,7 @@ export { byOwnerOrAdministrator, bySeat, requireOwnerOrAdministrator, type Doing
 export { serveEngineEvents } from './engineEvents.ts'
 export { endTurnOf } from './freeing.ts'
 export { holdSound } from './holdSound.ts'
+export { joinRefusal } from './joinRefusal.ts'
 export { livePageRights } from './livePageRights.ts'
 export { installationName } from './rooms.ts'
 export {

@@ -38,6 +38,10 @@ const soundById = perProcess((app) =>
   }),
 )
 
+/** The sound of an event; undefined: there is no such event. */
+export const soundOf = (app: App, eventId: bigint): Promise<EventSound | undefined> =>
+  soundById(app)(String(eventId))
+
 /** What a room is; undefined: another installation's, or somebody else's. */
 export const placeOf = async (
   app: App,
@@ -46,7 +50,7 @@ export const placeOf = async (
 ): Promise<Place | undefined> => {
   const named = await eventOfRoom(app, room)
   if (named === undefined) return undefined
-  const sound = await soundById(app)(String(named.eventId))
+  const sound = await soundOf(app, named.eventId)
   const heardOn = sound?.soundState ? sound.server : null
   const movedAt = sound?.movedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   const channels = sound?.channels ?? []

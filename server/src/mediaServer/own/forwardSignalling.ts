@@ -16,11 +16,18 @@ import { engineBehindUs } from './engineBehindUs.ts'
 const mostJoins = 12_000
 export const countJoin = countPerMinute()
 
+/** @returns the status that refuses a request to join; null: the engine decides */
+type JoinRefusal = (app: App, request: FastifyRequest['raw']) => Promise<number | null>
+
 /**
  * Passes on what pages say to the own engine, which need not be reachable from elsewhere: so one port and one certificate
  * serve both. Sound itself goes to the engine directly.
  */
-export const forwardSignalling = (http: FastifyInstance, app: App): void => {
+export const forwardSignalling = (
+  http: FastifyInstance,
+  app: App,
+  refusalOf: JoinRefusal,
+): void => {
   const open = new Set<Duplex>()
   const isTooMuch = (request: FastifyRequest['raw']): boolean =>
     countJoin(app, app.clock.now(), networkOf(addressOf(request, app.env))) > mostJoins
@@ -30,10 +37,14 @@ export const forwardSignalling = (http: FastifyInstance, app: App): void => {
     // Read by no route yet, so that whoever hangs up would be nobody's error.
     page.on('error', () => page.destroy())
     if (isTooMuch(request)) return refuseUpgrade(page, 429)
-    engineBehindUs(app).then(
-      (engine) => (engine ? joinSignalling(engine, request, page, head) : refuseUpgrade(page, 404)),
-      () => page.destroy(),
-    )
+    const join = async (): Promise<void> => {
+      const refusal = await refusalOf(app, request)
+      if (refusal !== null) return refuseUpgrade(page, refusal)
+      const engine = await engineBehindUs(app)
+      if (engine) joinSignalling(engine, request, page, head)
+      else refuseUpgrade(page, 404)
+    }
+    join().catch(() => page.destroy())
   })
   // Nobody else ends them: to the server they are no requests any more.
   http.addHook('preClose', async () => {

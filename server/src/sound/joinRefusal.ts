@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { JoinRequest, WrappedJoinRequest, WrappedJoinRequest_Compression } from '@livekit/protocol'
+import { z } from 'zod'
+import type { App } from '#platform/run/app.ts'
+import { readIdentity } from './identity.ts'
+import { soundOf } from './place.ts'
+import { eventOfRoom } from './rooms.ts'
+import { isListenerSeat } from './seatName.ts'
+
+const claimsSchema = z.object({ sub: z.string(), video: z.object({ room: z.string() }) })
+const mostBytes = 1024 * 1024
+
+/**
+ * Refuses a listener who joins an event that is not live: a token from before the pause still grants the right to subscribe.
+ * The engine verifies tokens, so this only reads them. A client may name several tokens, of which the engine uses one.
+ * @returns the status of the refusal; null: the engine decides
+ */
+export const joinRefusal = async (
+  app: App,
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+): Promise<401 | 403 | null> => {
+  const { searchParams } = new URL(url, 'http://engine')
+  if (isResume(searchParams)) return null
+  const { authorization } = headers
+  const tokens = searchParams.getAll('access_token')
+  if (authorization !== undefined) tokens.push(authorization.replace(/^Bearer /, ''))
+  for (const token of tokens) {
+    const claims = readClaims(token)
+    if (claims === undefined) return 401
+    if (!isListenerSeat(readIdentity(claims.sub)?.seat ?? '')) continue
+    const named = await eventOfRoom(app, claims.video.room)
+    if (named && (await soundOf(app, named.eventId))?.soundState !== 'live') return 403
+  }
+  return null
+}
+
+const readClaims = (token: string): z.output<typeof claimsSchema> | undefined => {
+  try {
+    const [, claims = ''] = token.split('.')
+    return claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a client resumes a session, whose permissions are those at the engine: the engine lets nobody in by such a request.
+ * Whatever the engine could read differently is no resume.
+ */
+const isResume = (parameters: URLSearchParams): boolean => {
+  const requests = parameters.getAll('join_request')
+  const [wrapped = ''] = requests
+  if (requests.length === 0) return parameters.getAll('reconnect').join() === '1'
+  if (requests.length > 1 || !/^[\w=-]+$/.test(wrapped)) return false
+  try {
+    const { compression, joinRequest } = WrappedJoinRequest.fromBinary(
+      Buffer.from(wrapped, 'base64url'),
+    )
+    if (compression === WrappedJoinRequest_Compression.NONE)
+      return JoinRequest.fromBinary(joinRequest).reconnect
+    if (compression !== WrappedJoinRequest_Compression.GZIP) return false
+    return JoinRequest.fromBinary(gunzipSync(joinRequest, { maxOutputLength: mostBytes })).reconnect
+  } catch {
+    return false
+  }
+}
