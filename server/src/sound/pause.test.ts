@@ -12,6 +12,7 @@ import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '../mediaServer/index.ts'
 import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
+import { isListenerSeat } from './seatName.ts'
 import { openClient, type OwnClient } from './testing/ownClient.ts'
 
 // Listeners with programs of their own, which ignore everything the platform sends to pages, on the real LiveKit.
@@ -100,6 +101,8 @@ test(
     await Promise.all(listeners.map((client) => hears(client, resumedAt)))
     expect(performance.now() - resumedAt).toBeLessThan(heardAfterMilliseconds)
     expect(listeners.map((client) => client.isIn())).toEqual([true, true])
+    // Changed permissions must not make the engine announce a full hall.
+    expect(interpreter.others().filter(isListenerSeat)).toEqual([])
   },
 )
 

@@ -31,6 +31,8 @@ export interface OwnClient {
   /** @throws where that is refused */
   sendData(): Promise<void>
   isIn(): boolean
+  /** The seats of the others in the room that the engine announces. */
+  others(): readonly string[]
   /** How much was heard, by `<seat> <track>`: samples that are no silence. */
   heard(): ReadonlyMap<string, number>
   /** When the last sample that is no silence came, by `performance.now()`; null: none came. */
@@ -101,6 +103,8 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
     sendData: () =>
       inTime(room.localParticipant!.publishData(new Uint8Array([1]), { reliable: true })),
     isIn: () => isIn,
+    others: () =>
+      [...room.remoteParticipants.values()].map(({ identity }) => identity.split(':')[0]!),
     heard: () => heard,
     lastHeardAt: () => lastHeardAt,
     insist: () => {
