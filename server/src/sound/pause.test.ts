@@ -157,8 +157,9 @@ const joinRequest = (reconnect: boolean, isCompressed: boolean): string => {
 }
 
 test('While an event is paused the platform lets listeners resume sessions and join none, and lets the team join.', async () => {
-  const { held, host } = await sounding()
-  const { token } = await listen(held)
+  const held = await boothsOf(server, channels)
+  const host = await held.enter('host')
+  const token = await tokenOf(await held.enter('listener'))
   await pause(host)
   const own = `access_token=${token}`
   const refused = [
