@@ -11,7 +11,11 @@ import {
   settled,
   slowDownAgainMilliseconds,
   slowDownMilliseconds,
+  automaticReturnMilliseconds,
+  returnMilliseconds,
+  withoutConnection,
   withoutSeat,
+  withoutTurn,
   type BoothAct,
   type BoothOnAir,
   type EventOnAir,
@@ -58,6 +62,8 @@ const running = (rule: BoothRule = 'interlock') => {
     does: (seat: string, act: BoothAct['act'], more: object = {}) =>
       keep(decide(event, seat, { act, ...more } as BoothAct, at)),
     leaves: (seat: string) => keep(withoutSeat(event, seat, at)),
+    isCut: (seat: string, lostAt: number) => keep(withoutConnection(event, seat, lostAt, at)),
+    isFreed: (booth: string) => keep(withoutTurn(event, booth, at)),
     loses: (seat: string) => {
       event = { ...event, connected: new Set([...event.connected].filter((one) => one !== seat)) }
     },
@@ -209,6 +215,102 @@ describe('Two booths that want one channel:', () => {
     expect(speaks('french')).toBe('Ann b')
     expect(does('Dan', 'on', { outgoing: 'c' })).toBe('The Booth Has No Such Channel')
   })
+})
+
+describe('A turn whose connection is lost', () => {
+  const lostTurn = (rule?: BoothRule) => {
+    const walk = running(rule)
+    walk.does('Ann', 'on', { outgoing: 'b' })
+    walk.after(60_000)
+    expect(walk.isCut('Ann', walk.at() - 8_000)).toEqual(['Ann'])
+    const goesBack = (isAutomatic: boolean, isSamePage: boolean) =>
+      walk.does('Ann', 'goBackOnAir', { isAutomatic, isSamePage })
+    return { ...walk, goesBack, booth: () => walk.event().booths[0]! }
+  }
+
+  test('ends, and keeps whose it was, into which channel and when it was lost', () => {
+    const { booth, at, speaks } = lostTurn()
+    expect(speaks('french')).toBeNull()
+    expect(booth().lostTurn).toEqual({ seat: 'Ann', outgoing: 'b', lostAt: at() - 8_000 })
+  })
+
+  test('was never lost before it began', () => {
+    const { does, isCut, at, event } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    isCut('Ann', at() - 5_000)
+    expect(event().booths[0]!.lostTurn?.lostAt).toBe(at())
+  })
+
+  test('is of whoever is on air alone', () => {
+    const { does, isCut, at, speaks } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    expect(isCut('Bea', at())).toEqual(done)
+    expect(speaks('french')).toBe('Ann a')
+  })
+
+  test.each([
+    ['the same page without a press within 60 s', true, true, automaticReturnMilliseconds - 1],
+    ['any page by a press within 5 min', false, false, returnMilliseconds - 1],
+  ])('is resumed by %s, as a new turn', (_, isAutomatic, isSamePage, sinceLost) => {
+    const { goesBack, after, at, booth, speaks } = lostTurn()
+    after(sinceLost - 8_000)
+    expect(goesBack(isAutomatic, isSamePage)).toEqual(done)
+    expect(speaks('french')).toBe('Ann b')
+    expect(booth()).toMatchObject({ onAir: { since: at() }, lostTurn: null })
+    expect(goesBack(isAutomatic, isSamePage)).toEqual(done)
+  })
+
+  test.each([
+    ['the same page without a press after 60 s', true, true, automaticReturnMilliseconds],
+    ['another page without a press', true, false, 8_000],
+    ['any page after 5 min', false, true, returnMilliseconds],
+  ])('is not resumed by %s', (_, isAutomatic, isSamePage, sinceLost) => {
+    const { goesBack, after, speaks } = lostTurn()
+    after(sinceLost - 8_000)
+    expect(goesBack(isAutomatic, isSamePage)).toBe('No Turn To Go Back To')
+    expect(speaks('french')).toBeNull()
+  })
+
+  test.each<[string, (walk: ReturnType<typeof lostTurn>) => unknown]>([
+    ['is sent off air by its own page', ({ does }) => does('Ann', 'off')],
+    ['is removed or leaves', ({ leaves }) => leaves('Ann')],
+    ['has its channel freed', ({ isFreed }) => isFreed('french')],
+    [
+      'has a partner who went on and off meanwhile',
+      ({ does }) => [does('Bea', 'on', { outgoing: 'a' }), does('Bea', 'off')],
+    ],
+  ])('is not resumed by an interpreter who %s', (_, ends) => {
+    const walk = lostTurn()
+    ends(walk)
+    expect(walk.booth().lostTurn).toBeNull()
+    expect(walk.goesBack(true, true)).toBe('No Turn To Go Back To')
+  })
+
+  test('is not resumed while the partner is on air', () => {
+    const { goesBack, does, speaks } = lostTurn()
+    does('Bea', 'on', { outgoing: 'a' })
+    expect(goesBack(false, true)).toBe('Your Partner Is On Air')
+    expect(speaks('french')).toBe('Bea a')
+  })
+
+  test.each<[BoothRule, unknown]>([
+    ['interlock', 'Another Booth Is On This Channel'],
+    ['override', 'Another Booth Is On This Channel'],
+    ['free', done],
+  ])('with another booth on its channel goes by the rule: %s', (rule, answer) => {
+    const { goesBack, does, speaks } = lostTurn(rule)
+    does('Dan', 'on', { outgoing: 'b' })
+    expect(goesBack(true, true)).toEqual(answer)
+    expect(speaks('german')).toBe('Dan b')
+  })
+})
+
+test('withoutTurn ends the turn of whoever is on air in a booth, and closes their track.', () => {
+  const { does, isFreed, speaks } = running()
+  expect(isFreed('french')).toEqual(done)
+  does('Ann', 'on', { outgoing: 'a' })
+  expect(isFreed('french')).toEqual(['Ann'])
+  expect(speaks('french')).toBeNull()
 })
 
 test('Only an interpreter of a booth acts there.', () => {

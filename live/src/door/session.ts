@@ -1,6 +1,10 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { doorCalls } from '@openbooth/contract/live/door'
-import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/presence'
+import {
+  heartbeatSeconds,
+  presenceCalls,
+  staffHeartbeatSeconds,
+} from '@openbooth/contract/live/presence'
 import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { callLive, openStream } from '../api.ts'
@@ -25,7 +29,6 @@ export interface Stay {
   leave(): void
 }
 
-const heartbeatMilliseconds = heartbeatSeconds * 1000
 /** The server sends something every 15 s; a stream silent for this long is dead, whatever the browser believes. */
 const silenceMilliseconds = 40_000
 /** Timers of a hidden page run late, so what comes over the stream triggers heartbeats too, a little early. */
@@ -45,6 +48,11 @@ export const stay = (
   let beatAt = Date.now()
   let heardAt = Date.now()
   let dropStream = (): void => {}
+  let heartbeatMilliseconds = heartbeatSeconds * 1000
+  const takeEvent = (event: LiveEvent): void => {
+    if (event.role !== 'listener') heartbeatMilliseconds = staffHeartbeatSeconds * 1000
+    onEvent(event)
+  }
 
   const beat = async (): Promise<void> => {
     beatAt = Date.now()
@@ -55,7 +63,7 @@ export const stay = (
     if (answer.kind === 'unreachable') onLink('reconnecting')
     if (answer.kind === 'ok') {
       noteServerTime(answer.data.serverTime, askedAt)
-      onEvent(answer.data)
+      takeEvent(answer.data)
       // The platform is back: the stream need not wait for its next try.
       endPause()
     }
@@ -83,7 +91,7 @@ export const stay = (
       for await (const message of messagesOf<Message>(answer.data, onActivity)) {
         if (signal.aborted) return true
         if (message.type === 'ended') stop.abort()
-        else if (message.type === 'state') onEvent(message.event)
+        else if (message.type === 'state') takeEvent(message.event)
         else if (message.type === 'readings') onReadings(message.readings)
         else onSound(message.sound)
       }
@@ -109,7 +117,7 @@ export const stay = (
   const timer = setInterval(() => {
     if (Date.now() - heardAt > silenceMilliseconds) dropStream()
     if (Date.now() - beatAt >= heartbeatMilliseconds - earlyMilliseconds) void beat()
-  }, heartbeatMilliseconds / 4)
+  }, staffHeartbeatSeconds * 1000)
   const ended = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => {
       clearInterval(timer)

@@ -9,6 +9,7 @@ declare
   v_settled record;
   v_charges jsonb := '[]';
   v_early integer;
+  v_air jsonb;
 begin
   select * into v_event from events where id = (p ->> 'id')::bigint;
   -- Whole minutes; null for what was cancelled.
@@ -23,6 +24,8 @@ begin
     lacks_server_since = null, next_try_at = null,
     sound_state = null, is_recording = false, is_captioning = false, preparing_server_id = null, cancelled_at = case when v_is_cancel then v_at end, closed_at = (p ->> 'closed_at')::timestamptz
   where id = v_event.id;
+  v_air := turns_lost_at_close(v_event.id, v_at);
+  delete from audio_worker_reports where event_id = v_event.id;
   delete from booths_on_air where event_id = v_event.id;
   delete from word_troubles where event_id = v_event.id;
   delete from machine_voices where event_id = v_event.id;
@@ -35,7 +38,8 @@ begin
   perform write_life(p, v_event.id, p ->> 'action');
   perform write_event_act(v_event.id, v_at, case when v_is_cancel then 'cancel' else 'close' end,
     p_code => (p ->> 'code')::bigint, p_user => (p ->> 'actor')::bigint,
-    p_details => case when v_early >= 1 then jsonb_build_object('minutes', v_early) else '{}' end);
+    p_details => case when v_early >= 1 then jsonb_build_object('minutes', v_early) else '{}' end
+      || case when v_air <> '[]' then jsonb_build_object('air', v_air) else '{}' end);
   if v_event.technician_option <> 'none' then
     perform sync_technician_booking(v_event.id, (p ->> 'actor')::bigint, v_at);
   end if;
