@@ -7,11 +7,14 @@ import { lostBefore } from '../presence/index.ts'
 import { boothsOf, changeOnAir, type Change } from './changeOnAir.ts'
 import { settledBooth, toEventOnAir, toSoundState, type StoredSoundState } from './onAir.ts'
 
-/** A longer break between two runs means that the process or the database was away, and with it the heartbeats. */
+/** A longer break between two runs means that the process, the machine or the database was away, and with it the heartbeats. */
 const breakMilliseconds = 5_000
 
-/** Since when this process runs without a break, and when it last ran. By the machine's clock. */
-const running = perProcess(() => ({ since: performance.now(), lastAt: performance.now() }))
+/** Since when this process runs without a break, and when it last ran. */
+const running = perProcess((app) => {
+  const now = app.clock.now().getTime()
+  return { since: now, lastAt: now }
+})
 
 // Only what may end a turn: everybody else's state need not be read each second.
 const text = `select distinct o.event_id as "eventId"
@@ -28,7 +31,7 @@ export const endLostTurns = async (app: App, at: Date): Promise<void> => {
     text,
     values: [lostBefore(at)],
   })
-  const now = performance.now()
+  const now = at.getTime()
   if (now - process.lastAt > breakMilliseconds) process.since = now
   process.lastAt = now
   for (const { eventId } of rows) await endLostTurnsOf(app, eventId, at, now - process.since)

@@ -702,6 +702,7 @@ test('At its start an event is live by the clock; one that is moved away is not 
     [soundCalls.floorTransfer, { isOn: true }, technician],
     [soundCalls.floorLanguage, { language: 'sw' }, technician],
     [soundCalls.closeMicrophone, { seat: ann.name }, technician],
+    [soundCalls.freeChannel, { boothId: 1 }, technician],
     [soundCalls.pause, { words: '' }, host],
     [soundCalls.resume, {}, host],
   ] as const)

@@ -11,6 +11,8 @@ import {
 import type { PublishedTrack } from '@openbooth/contract/rules/audible'
 import { within } from '#platform/run/within.ts'
 import { blockMilliseconds, sampleRate } from './blocks.ts'
+import type { TrackPackets } from './packetWatch.ts'
+import { readPackets } from './readPackets.ts'
 
 /** Takes the samples of a track as they come, until it is closed. */
 export interface Taker {
@@ -19,6 +21,9 @@ export interface Taker {
   lose(isLost: boolean): void
   close(): void
 }
+
+/** How many packets came of a track. */
+export interface PublishedPackets extends PublishedTrack, Omit<TrackPackets, 'seat'> {}
 
 export interface EarRoomWishes {
   /** Whether a track is heard. */
@@ -34,11 +39,14 @@ export interface EarRoomWishes {
 export interface EarRoom {
   /** Looks again at which tracks are wanted. */
   look(): void
+  /** How many packets came of each wanted track. @throws what the engine's client says when the room is away */
+  packets(): Promise<PublishedPackets[]>
   leave(): Promise<void>
 }
 
 const comeInMilliseconds = 5_000
 const checkMilliseconds = 250
+const statsMilliseconds = 2_000
 /** Of every open track something comes each 20 ms, silence too, whatever becomes of who sends it. */
 const stallMilliseconds = 1_000
 /** What does not come back by itself is entered anew. */
@@ -187,6 +195,22 @@ export const enterEarRoom = async (
   look()
   return {
     look,
+    packets: async () => {
+      const came = await within(statsMilliseconds, readPackets(room))
+      return published().flatMap(([{ sid, name, muted }, { identity }]) =>
+        asked.has(sid!)
+          ? [
+              {
+                sid: sid!,
+                identity,
+                name: name ?? '',
+                isMuted: muted ?? false,
+                ...(came.get(sid!) ?? { count: 0 }),
+              },
+            ]
+          : [],
+      )
+    },
     leave: async () => {
       isLeft = true
       end()

@@ -6,6 +6,7 @@ import { openDatabaseClock } from './databaseClock.ts'
 import { openHeardSpans } from './heardSpans.ts'
 import { openEars } from './openEars.ts'
 import { openMixer } from './mixer.ts'
+import { reportPackets } from './reportPackets.ts'
 
 /** How an event is heard now. */
 export interface EarNow {
@@ -185,6 +186,7 @@ export const hearEvent = async (
   // After what came meanwhile, which timers would go before.
   const tick = setInterval(() => setImmediate(mixWhatIsDue), blockMilliseconds)
   obey()
+  const reports = await reportPackets(ear, { worker: me, eventId, clock, read: ears.packets })
 
   return {
     over,
@@ -197,6 +199,7 @@ export const hearEvent = async (
       clearInterval(tick)
       clearTimeout(wake)
       for (const one of unsubscribe) one()
+      await reports.stop()
       await ears.close()
       await reading
       await telling

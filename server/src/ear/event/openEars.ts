@@ -5,13 +5,22 @@ import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { roomsOf, wayTo, type SoundServer } from '../../mediaServer/index.ts'
 import { earIdentityOf, type EarSound } from '../../sound/index.ts'
 import type { EarApp } from '../startEar.ts'
+import type { TrackPackets } from './packetWatch.ts'
 import { enterEarRoom, type EarRoom, type Taker } from './earRoom.ts'
 
 /** The connections of an ear to the rooms of one event. */
 export interface Ears {
   /** Follows where the event is and what may be heard of it; at once, or a moment later where a server is away. */
   follow(sound: EarSound): void
+  /** What came of the event's tracks, by the connection it came by. Null: the event is not heard. */
+  packets(): Promise<ReceivedPackets | null>
   close(): Promise<void>
+}
+
+export interface ReceivedPackets {
+  /** Another object after each break and each move. */
+  readonly connection: object
+  readonly tracks: readonly TrackPackets[]
 }
 
 export interface EarsWishes {
@@ -35,6 +44,8 @@ interface Stand {
   readonly rooms: (EarRoom & { close(): Promise<void> })[]
   /** One that lost one of its rooms is replaced. */
   isOver: boolean
+  /** Another object after each break. */
+  connection: object
 }
 
 /** @param me which ear this is */
@@ -77,6 +88,7 @@ export const openEars = (
         isWanted: (published) => counts(published, sound!.made, own.generation),
         take: ({ identity, name }) => take(readPublisher(identity)!.seat, name),
         onAway: (isAway) => {
+          if (isAway) own.connection = {}
           if (stand === own) tellHeard(!isAway)
         },
         onOver: () => {
@@ -103,7 +115,13 @@ export const openEars = (
 
   /** Comes to where the event is now, beside where it was. */
   const come = async (key: string, { server, state, rooms, hidden }: EarSound): Promise<void> => {
-    const next: Stand = { key, generation: state.generation, rooms: [], isOver: false }
+    const next: Stand = {
+      key,
+      generation: state.generation,
+      rooms: [],
+      isOver: false,
+      connection: {},
+    }
     const wanted = hidden.length > 0 ? rooms : rooms.slice(0, 1)
     try {
       await Promise.all(wanted.map((room) => enter(server!, room, next)))
@@ -145,6 +163,18 @@ export const openEars = (
       sound = next
       for (const room of stand?.rooms ?? []) room.look()
       followSoon()
+    },
+    packets: async () => {
+      const own = stand
+      if (own === undefined || own.isOver || isHeard !== true) return null
+      const { connection } = own
+      const rooms = await Promise.all(own.rooms.map((room) => room.packets()))
+      const tracks = rooms.flat().flatMap(({ identity, ...track }) => {
+        const seat = readPublisher(identity)?.seat
+        return seat === undefined ? [] : [{ ...track, seat }]
+      })
+      // A break meanwhile makes figures of two connections of it.
+      return connection === own.connection && own === stand ? { connection, tracks } : null
     },
     close: async () => {
       isClosed = true

@@ -4,8 +4,9 @@ language sql stable as $$
     'lastHeartbeat', c.last_heartbeat, 'isInRoom', coalesce(c.is_in_room, false), 'leftRoom', c.left_room,
     'workerSince', floor(extract(epoch from w.connected_since) * 1000)::bigint,
     'isHeard', coalesce(w.arriving ? p_seat, false),
-    -- A report that is not renewed proves nothing of packets.
-    'silence', case when w.reported_at > clock_timestamp() - interval '3 seconds' then w.silences -> p_seat end)
+    -- A report that is not renewed proves no silence, but knows the last packet.
+    'silence', case when w.reported_at > clock_timestamp() - interval '3 seconds' then w.silences -> p_seat
+      else (w.silences -> p_seat) || '{"aloneSince": null}' end)
   from (
     select
       floor(extract(epoch from max(n.last_seen_at) - p_lost_before) * 1000)::bigint as last_heartbeat,

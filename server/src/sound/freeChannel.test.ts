@@ -1,0 +1,134 @@
+import { eventLiveCalls } from '@openbooth/contract/eventLive'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound'
+import { teamCalls } from '@openbooth/contract/live/team'
+import { role } from '@openbooth/contract/roles'
+import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { passTime } from '#testing/passTime.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
+
+// Turns that somebody else ends, or the server because nothing is known of the interpreter any more.
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+  admin = await server.user(role.admin, 'Ada Minns')
+})
+afterAll(() => server.close())
+
+const into = { act: 'on', outgoing: 'a' } as const
+const boothOf = async (held: HeldEvent, who: Inside) => (await held.soundFor(who)).staff!.booths[0]!
+const soon = { timeout: 15_000 }
+
+/** The time line of the booths in words, the first act first. */
+const told = async ({ id, host }: HeldEvent): Promise<string[]> =>
+  (await server.ok(eventLiveCalls.acts, { id, topic: 'booths', descending: false }, host)).rows.map(
+    ({ by, ...act }) => `${doerSaid('en', by)}: ${actSaid('en', act)}`,
+  )
+
+/** Lets time pass as for a running server, in which nobody sends a heartbeat. */
+const passWithoutHeartbeats = async (milliseconds: number): Promise<void> => {
+  const sweepMilliseconds = 1_100
+  for (let passed = 0; passed < milliseconds; passed += 4_000) {
+    await passTime(server, 4_000)
+    await new Promise((resolve) => setTimeout(resolve, sweepMilliseconds))
+  }
+}
+
+test('freeChannel ends the turn of a booth for host, technician, owner and administrator, and the time line names them.', async () => {
+  const held = await boothsOf(server, channels)
+  const { id, host } = held
+  const [ann, hostSeat, technician] = [
+    await held.enter('Ann'),
+    await held.enter('host'),
+    await held.enter('technician'),
+  ]
+  const { boothId } = await boothOf(held, ann)
+  const frees = [
+    () => server.ok(soundCalls.freeChannel, { boothId }, { seat: hostSeat.seat }),
+    () => server.ok(soundCalls.freeChannel, { boothId }, { seat: technician.seat }),
+    () => server.ok(eventLiveCalls.freeChannel, { id, boothId }, host),
+    () => server.ok(eventLiveCalls.freeChannel, { id, boothId }, admin),
+  ]
+  for (const free of frees) {
+    await held.act(ann, into)
+    await free()
+    expect(await boothOf(held, ann)).toMatchObject({ onAir: null, lostTurn: null })
+    // Nobody is on air: it succeeds and is no act.
+    await free()
+  }
+  expect((await told(held)).filter((line) => line.includes('Freed'))).toEqual(
+    ['Host', 'Technician', host.userName, 'Ada Minns'].map(
+      (who) => `${who}: Freed the channel of French: Ann is off air`,
+    ),
+  )
+})
+
+test('freeChannel is refused for booths of other events, for other people, and once the event is over.', async () => {
+  const [held, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
+  const { id, host, version } = held
+  const [ann, technician] = [await held.enter('Ann'), await held.enter('technician')]
+  const { boothId } = await boothOf(other, await other.enter('Ann'))
+  const bySeat = async ({ seat }: Inside, booth: number) =>
+    (await server.call(soundCalls.freeChannel, { boothId: booth }, { seat })).msg
+  const byUser = async (user: TestUser, booth: number, of = id) =>
+    (await server.call(eventLiveCalls.freeChannel, { id: of, boothId: booth }, user)).msg
+  expect(await bySeat(technician, boothId)).toBe('Booth Not Found')
+  expect(await byUser(host, boothId)).toBe('Booth Not Found')
+  const own = (await boothOf(held, ann)).boothId
+  expect(await byUser(await server.user(), own)).toBe('Event Not Found')
+  await held.act(ann, into)
+  for (const who of ['Ann', 'Sam', 'listener'])
+    expect(await bySeat(await held.enter(who), own)).not.toBe('Success')
+  expect((await boothOf(held, ann)).onAir?.seat).toBe(ann.name)
+  const planned = await boothsOf(server, channels, { startsIn: 120 })
+  expect(await byUser(planned.host, own, planned.id)).toBe('The Event Is Not Open')
+  await server.ok(eventCalls.close, { id, version }, host)
+  expect(await byUser(host, own)).toBe('The Event Is Closed')
+})
+
+test('An interpreter on air without a media server who sends no heartbeat for 20 s is off air, and only the same page returns automatically.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, technician] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('technician'),
+  ]
+  await held.act(ann, into)
+  // A jump of the clock is a server that was away: it proves nothing.
+  await passTime(server, 30_000)
+  await passWithoutHeartbeats(8_000)
+  expect((await boothOf(held, bea)).onAir?.seat).toBe(ann.name)
+  await passWithoutHeartbeats(16_000)
+  await expect.poll(async () => (await boothOf(held, bea)).onAir, soon).toBeNull()
+  expect((await told(held)).at(-1)).toMatch(/^Ann: Off air: connection lost \d+ s earlier$/)
+
+  const [automatically, byPress] = [true, false].map(
+    (isAutomatic) => ({ act: 'goBackOnAir', isAutomatic }) as const,
+  )
+  const newPage = await held.enter('Ann')
+  expect(await held.refusal(newPage, automatically!)).toBe('No Turn To Go Back To')
+  expect((await held.act(newPage, byPress!)).onAir?.seat).toBe(ann.name)
+  expect((await told(held)).at(-1)).toMatch(/^Ann: Back on air into .+ after a lost connection$/)
+
+  // Somebody who was given up long ago is removed like everybody else.
+  await passTime(server, 100_000)
+  await expect
+    .poll(
+      async () =>
+        (await held.soundFor(technician)).staff!.people.find(({ seat }) => seat === ann.name)
+          ?.isConnected,
+      soon,
+    )
+    .toBe(false)
+  expect((await boothOf(held, technician)).onAir?.seat).toBe(ann.name)
+  await server.ok(teamCalls.remove, { seat: ann.name }, { seat: technician.seat })
+  expect((await boothOf(held, technician)).onAir).toBeNull()
+}, 90_000)
