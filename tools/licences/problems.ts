@@ -3,8 +3,10 @@ import type { BinaryFile } from './binaries.ts'
 import type { EmbeddingFile } from './embedded.ts'
 import type { Package } from './packages.ts'
 
+const escaped = (text: string): string => text.replaceAll(/[^\w/]/g, String.raw`\$&`)
+
 const matches = (pattern: string, text: string): boolean =>
-  new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(text)
+  new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(text)
 
 /** The rows of the table that describe the binaries of a package. */
 export const rowsOf = (name: string, table: readonly EmbeddingFile[]): readonly EmbeddingFile[] =>
