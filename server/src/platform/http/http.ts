@@ -147,9 +147,9 @@ export const registerVerbs = async (
     }
     const calls = allCalls()
     for (const one of calls.filter(({ call }) => !call.upload)) scope.route(routeOf(one))
-    await scope.register(async (uploads) => {
-      await acceptUploads(uploads)
-      for (const one of calls.filter(({ call }) => call.upload)) uploads.route(routeOf(one))
+    await scope.register(async (forms) => {
+      await acceptUploads(forms)
+      for (const one of calls.filter(({ call }) => call.upload)) forms.route(routeOf(one))
     })
   })
 }

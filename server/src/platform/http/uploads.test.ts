@@ -10,7 +10,7 @@ import { documentCalls } from '@openbooth/contract/event/document'
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { role } from '@openbooth/contract/roles'
 import fastify from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { maximumPerAccount, maximumPerProcess, openUploads } from './uploads.ts'
@@ -28,7 +28,7 @@ let held: ClientRequest[] = []
 afterEach(async () => {
   for (const one of held) one.destroy()
   held = []
-  await expect.poll(files).toEqual([])
+  await vi.waitUntil(async () => (await files()).length === 0, { timeout: 15_000 })
 })
 
 /** What the server has stored of uploads under way, in bytes. */
