@@ -8,7 +8,7 @@ import { storageStorm } from '@openbooth/server/providers/storage/testing/storag
 
 // `npm run torture` does for hours what `npm test` does for a minute: every act of the ledger by many clients while the
 // database is killed, random acts against the models, in booths too, files of an S3
-// server that is killed, and every test of payments that kills processes.
+// server that is killed, a restore, and every test of payments that kills processes.
 
 const root = resolve(import.meta.dirname, '..')
 const clients = 64
@@ -108,6 +108,11 @@ const parts: Readonly<Record<string, Part>> = {
     what: 'files in a real S3 server (versitygw) that is killed',
     minutes: 3,
     play: storagePart,
+  },
+  restore: {
+    what: 'an installation with 5,000 files backed up and restored under another owner',
+    minutes: 2,
+    play: () => testPart('src/backup'),
   },
   payments: {
     what: 'every test of payments, with processes that are killed',

@@ -174,14 +174,13 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     const program = serviceFile(proxy.name)
     const environment = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder }
     const checked = spawnSync(program, proxy.check(args), { encoding: 'utf8', env: environment })
-    expect(checked.stderr, 'the configuration is valid').not.toMatch(/emerg|error:/i)
-    expect(checked.status).toBe(0)
+    if (checked.status !== 0) throw new Error(`The example is not valid: ${checked.stderr}`)
     running = spawn(program, proxy.name === 'caddy' ? ['run', ...args] : args, {
       stdio: 'ignore',
       env: environment,
     })
     address = `https://localhost:${port}`
-    await vi.waitFor(async () => expect(await get('/healthz')).toBe(200), 30_000)
+    await vi.waitUntil(async () => (await get('/healthz').catch(() => 0)) === 200, 30_000)
   })
   afterAll(async () => {
     if (running === undefined) return

@@ -12,7 +12,7 @@ export const startSecondProcess = (
 ): Promise<RunningServer> =>
   startServer({
     env: { ...app.env, ...environment },
-    databaseUrl: app.env.DATABASE_URL!,
+    databaseUrl: environment.DATABASE_URL ?? app.env.DATABASE_URL!,
     clock,
     root: app.env.OPENBOOTH_DATA,
   })

@@ -262,3 +262,12 @@ describe('Functions', () => {
     }
   })
 })
+
+test('the product leaves no default privileges, which only the same owner could restore', async () => {
+  await migrate(place.adminUrl, silentLog)
+  expect(await query('select defaclobjtype from pg_default_acl')).toEqual([])
+  const [right] = await query<{ may: boolean }>(
+    `select has_table_privilege('openbooth_app', 'users', 'insert') and has_sequence_privilege('openbooth_app', 'users_id_seq', 'usage') as may`,
+  )
+  expect(right!.may).toBe(true)
+})

@@ -11,6 +11,11 @@ import type { PlainLog } from '#platform/run/plainLog.ts'
 export interface MigrateOptions {
   /** Absolute path of the folder that holds `migrations/` and `sql/`; the product's own by default. */
   readonly folder?: string
+  /**
+   * Applies these migrations alone, by name and checksum, and no functions: the schema of a backup, into which its rows go.
+   * Migrations that this version does not know are refused.
+   */
+  readonly only?: ReadonlyMap<string, string>
 }
 
 const productFolder = join(import.meta.dirname, '../..')
@@ -25,28 +30,41 @@ const productFolder = join(import.meta.dirname, '../..')
 export const migrate = async (
   url: string,
   log: PlainLog,
-  { folder = productFolder }: MigrateOptions = {},
+  { folder = productFolder, only }: MigrateOptions = {},
 ): Promise<void> => {
-  const migrations = await readMigrations(join(folder, 'migrations'))
-  const functions = await readFunctions(join(folder, 'sql'))
+  const all = await readMigrations(join(folder, 'migrations'))
+  const migrations = only ? chosen(all, only) : all
+  const functions = only ? [] : await readFunctions(join(folder, 'sql'))
   const client = new pg.Client({ connectionString: url, application_name: 'openbooth migrate' })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtextextended('openbooth migrate', 0))`)
     await client.query(prepareSql)
     const pending = notYetApplied(migrations, await appliedChecksums(client))
-    const isCurrent = pending.length === 0 && !(await needFunctions(client, functions))
+    const isCurrent =
+      pending.length === 0 && (only !== undefined || !(await needFunctions(client, functions)))
     if (isCurrent) return
     await waitUntilAlone(client, log)
     for (const migration of pending) {
       await apply(client, migration)
       log.info({ migration: migration.name }, 'Migration applied')
     }
-    await applyFunctions(client, functions, log)
+    if (!only) await applyFunctions(client, functions, log)
     await announceSchema(client)
   } finally {
     await client.end()
   }
+}
+
+const chosen = (all: readonly Migration[], only: ReadonlyMap<string, string>): Migration[] => {
+  const found = all.filter(({ name, checksum }) => only.get(name) === checksum)
+  const known = new Set(found.map(({ name }) => name))
+  const unknown = [...only.keys()].find((name) => !known.has(name))
+  if (unknown !== undefined)
+    throw new Error(
+      `The backup has migration ${unknown}, which this version does not know: restore it with the version that made it, or a newer one.`,
+    )
+  return found
 }
 
 const appliedChecksums = async (client: pg.Client): Promise<Map<string, string>> => {
@@ -79,7 +97,10 @@ const notYetApplied = (migrations: Migration[], applied: Map<string, string>): M
 const apply = async (client: pg.Client, { name, checksum, sql }: Migration): Promise<void> => {
   try {
     await client.query('begin')
+    await client.query(defaultRights('grant'))
     await client.query(sql)
+    // A dump that named them could be restored by the same owner alone.
+    await client.query(defaultRights('revoke'))
     await client.query('insert into public.schema_migration (name, checksum) values ($1, $2)', [
       name,
       checksum,
@@ -89,6 +110,14 @@ const apply = async (client: pg.Client, { name, checksum, sql }: Migration): Pro
     await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${describeSqlError(error, sql)}`, { cause: error })
   }
+}
+
+/** What the application may do with tables and sequences that a migration makes. */
+const defaultRights = (change: 'grant' | 'revoke'): string => {
+  const whose = change === 'grant' ? 'to' : 'from'
+  return `
+    alter default privileges in schema public ${change} select, insert, update, delete on tables ${whose} ${applicationRole};
+    alter default privileges in schema public ${change} usage, select on sequences ${whose} ${applicationRole};`
 }
 
 // The role is shared by all databases of a server, so another database may be creating it right now.
@@ -126,8 +155,7 @@ comment on column public.schema_function.name is 'With its schema, such as publi
 comment on column public.schema_function.checksum is 'SHA-256 of the file it was made from, in hexadecimal. Null: made by a migration.';
 comment on column public.schema_function.applied_at is 'When it was made, by the clock of the database.';
 grant usage on schema public to ${applicationRole};
-alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
-alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
+${defaultRights('revoke')}
 revoke all on public.schema_migration, public.schema_function from ${applicationRole};
 grant select on public.schema_migration, public.schema_function to ${applicationRole};
 `

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Notifier } from '#platform/run/notify.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import type { Database } from './database.ts'
@@ -117,12 +118,19 @@ export const watchSchema = async (
   }
 }
 
+/** For commands: how the schema of the database differs from that of this version; undefined: it does not. */
+export const describeDifference = async (client: pg.Client): Promise<string | undefined> => {
+  const parts = await readParts()
+  const { rows } = await client.query<{ digest: string }>(digestSql)
+  return rows[0]!.digest === digestOf(parts) ? undefined : describeChange(client, parts)
+}
+
 /** How the schema of the database differs from that of this version, in one sentence that names one difference. */
 const describeChange = async (
-  pool: Database['pool'],
+  client: pg.Client | pg.Pool,
   parts: readonly SchemaPart[],
 ): Promise<string> => {
-  const { rows } = await pool.query<SchemaPart>(partsSql)
+  const { rows } = await client.query<SchemaPart>(partsSql)
   const own = new Map(parts.map(({ name, checksum }) => [name, checksum]))
   const there = new Set(rows.map(({ name }) => name))
   const other = rows.find(({ name, checksum }) => own.get(name) !== checksum)

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { systemClock } from '#platform/run/clock.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { productDatabase } from '#platform/embeddedPostgres/productDatabase.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
+import { backUp, type BackupReport } from './backup.ts'
+
+// The command `npm run backup`.
+
+const usage = `Backs up an installation, which may run meanwhile: database, files and what is not stored yet.
+
+  npm run backup -- FOLDER [--with-bucket] [--with-key]
+
+FOLDER         is created when it is missing, and must be empty.
+--with-bucket  also copies the files of an S3 bucket. Without it the backup only lists which files the bucket
+               has to keep (files.json).
+--with-key     also writes the secret key to FOLDER/secret.key. Without it keep the key yourself, somewhere else.
+`
+
+const describe = ({ tables, files, bytes, spooled, hasFiles }: BackupReport): string => {
+  const megabytes = (bytes / 1e6).toFixed(1)
+  const where = hasFiles
+    ? `${files} files (${megabytes} MB)`
+    : `a list of ${files} files (${megabytes} MB) that the bucket has to keep`
+  return `The backup is complete: ${tables} tables, ${where}, ${spooled} files that were not stored yet.\n`
+}
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      'with-bucket': { type: 'boolean' },
+      'with-key': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  const [folder] = positionals
+  if (values.help || folder === undefined || positionals.length > 1) {
+    process.stdout.write(usage)
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  const env = readEnv(process.env)
+  const database = await productDatabase(env)
+  try {
+    const report = await backUp({
+      env,
+      databaseUrl: database.url,
+      files: fileStoreFor(env),
+      folder: resolve(folder),
+      at: systemClock.now(),
+      withBucket: values['with-bucket'] ?? false,
+      withKey: values['with-key'] ?? false,
+    })
+    process.stdout.write(describe(report))
+    if (!values['with-key'])
+      process.stdout.write(
+        'It does not hold the secret key: keep that one yourself, apart from the backup.\n',
+      )
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `There is no backup. ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+})

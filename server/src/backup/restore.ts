@@ -1,0 +1,176 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { copyFrom } from '#platform/database/copy.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import type { Env } from '#platform/run/env.ts'
+import { plainLog } from '#platform/run/plainLog.ts'
+import { findKey, keyFileOf } from '#platform/secrets/secretKey.ts'
+import { secretBox } from '#platform/secrets/secrets.ts'
+import type { FileStore } from '#providers/storage/port.ts'
+import { verifyLedger } from '#ledger'
+import { copyTree } from './backup.ts'
+import { type BackupFile, type Manifest, places, readBackup } from './manifest.ts'
+
+export interface RestoreOptions {
+  readonly env: Env
+  readonly databaseUrl: string
+  readonly files: FileStore
+  readonly folder: string
+}
+
+export interface RestoreReport {
+  readonly tables: number
+  readonly files: number
+  readonly spooled: number
+  /** What somebody has to do before the start; empty for nothing. */
+  readonly remarks: readonly string[]
+}
+
+/**
+ * Restores a backup into an empty database, whoever owns it, and an empty store. The schema is made by the migrations of
+ * this version; rows come in one transaction, so that a failure leaves none.
+ * @throws when the target is not empty, a file is missing, or a balance is wrong
+ */
+export const restore = async (options: RestoreOptions): Promise<RestoreReport> => {
+  const { env, databaseUrl, folder } = options
+  const { manifest, files } = await readBackup(folder)
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'openbooth restore',
+  })
+  await client.connect()
+  try {
+    await requireEmpty(client, env)
+    const names = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]))
+    await migrate(databaseUrl, plainLog, { only: names })
+    const strangers = await load(client, folder, manifest, files)
+    await migrate(databaseUrl, plainLog)
+    await client.query('analyze')
+    const restored = await restoreFiles(options, manifest, files)
+    const spooled = await restoreSpool(env, folder)
+    const findings = await verifyLedger(client)
+    if (findings.length > 0)
+      throw new Error(`The ledger is wrong: ${JSON.stringify(findings.slice(0, 5))}`)
+    const remarks = [...strangers, ...(await restoreKey(env, folder, manifest))]
+    return { tables: manifest.tables.length, files: restored, spooled, remarks }
+  } finally {
+    await client.end()
+  }
+}
+
+const requireEmpty = async (client: pg.Client, env: Env): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') limit 1`,
+  )
+  if (rows[0]) throw new Error(`The database is not empty: it has ${rows[0].name}.`)
+  const folders = [join(env.OPENBOOTH_DATA, 'spool')]
+  if (env.OPENBOOTH_S3_ENDPOINT === undefined)
+    folders.push(env.OPENBOOTH_FILES ?? join(env.OPENBOOTH_DATA, 'files'))
+  for (const folder of folders) {
+    const names = await readdir(folder).catch(() => [])
+    if (names.length > 0) throw new Error(`${folder} is not empty.`)
+  }
+}
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/** Puts the rows in place of those the migrations made. @returns what was left out, in words */
+const load = async (
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  files: readonly BackupFile[],
+): Promise<string[]> => {
+  const { rows: there } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'ledger')`,
+  )
+  const known = new Set(there.map(({ name }) => name))
+  const tables = manifest.tables.filter(({ name }) => known.has(name))
+  const strangers = manifest.tables.filter(({ name }) => !known.has(name))
+  const all = tables.map(({ name }) => name).join(', ')
+  await client.query('begin')
+  // Rows come in the order of tables, and references are checked once all are there. A trigger would act a second time.
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [[...known]],
+  )
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${all}`)
+  for (const { name, columns, file } of tables)
+    await copyFrom(
+      client,
+      `copy ${name} (${columns.join(', ')}) from stdin`,
+      createReadStream(join(folder, file)).pipe(createGunzip()),
+    )
+  for (const { name, value, isCalled } of manifest.sequences)
+    await client.query(
+      'select setval($1::text::regclass, $2::bigint, $3) where to_regclass($1::text) is not null',
+      [name, value, isCalled],
+    )
+  await client.query(
+    'update stored_files set deleted_at = now(), delete_at = least(delete_at, now()) where storage_key = any($1)',
+    [files.filter(({ isGone }) => isGone).map(({ key }) => key)],
+  )
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  await client.query('commit')
+  return strangers.map(({ name }) => `${name} is no table of OpenBooth and was not restored.`)
+}
+
+/** Stores the files of the backup, and looks for each that the database needs. */
+const restoreFiles = async (
+  { files, folder }: RestoreOptions,
+  { hasFiles }: Manifest,
+  listed: readonly BackupFile[],
+): Promise<number> => {
+  const needed = listed.filter(({ isGone }) => !isGone)
+  for (const { key, bytes, contentType } of needed) {
+    if (hasFiles) await files.put(key, join(places(folder).files, key), contentType)
+    const stored = await files.read(key)
+    let found = 0
+    for await (const chunk of stored) found += (chunk as Buffer).length
+    if (found !== bytes) throw new Error(`The file ${key} has ${found} bytes instead of ${bytes}.`)
+  }
+  return needed.length
+}
+
+/** Chunks that were not stored yet: an audio worker takes them over. */
+const restoreSpool = async (env: Env, folder: string): Promise<number> => {
+  const target = join(env.OPENBOOTH_DATA, 'spool')
+  const copied = await copyTree(places(folder).spool, target)
+  // What was not touched for a while belongs to no worker that runs.
+  if (copied > 0)
+    for (const entry of await readdir(target, { recursive: true, withFileTypes: true }))
+      await utimes(join(entry.parentPath, entry.name), 0, 0)
+  return copied
+}
+
+const restoreKey = async (
+  env: Env,
+  folder: string,
+  { keyFingerprint }: Manifest,
+): Promise<string[]> => {
+  const { key } = places(folder)
+  if ((await findKey(env)) === undefined && existsSync(key)) {
+    await mkdir(env.OPENBOOTH_DATA, { recursive: true })
+    await copyFile(key, keyFileOf(env))
+  }
+  const found = await findKey(env)
+  if (keyFingerprint === null) return []
+  if (found !== undefined && secretBox(found.key).fingerprint === keyFingerprint) return []
+  return [
+    'The secret key of the backup is missing: set OPENBOOTH_SECRET_KEY to it before the start.',
+  ]
+}

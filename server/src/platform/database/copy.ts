@@ -1,0 +1,53 @@
+import type { Readable, Writable } from 'node:stream'
+import { once } from 'node:events'
+import pg from 'pg'
+
+// COPY of the wire protocol, which the driver leaves to its users.
+
+/** What the driver hands to a query that copies; its types leave it out. */
+interface CopyConnection {
+  readonly stream: Writable & { pause(): void; resume(): void }
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+interface CopyHandlers {
+  handleCopyData?: (message: { readonly chunk: Buffer }, connection: CopyConnection) => void
+  handleCopyInResponse?: (connection: CopyConnection) => void
+}
+
+/** Runs a COPY statement with these handlers; fulfilled when the server has finished it. */
+const run = (client: pg.Client, statement: string, handlers: CopyHandlers): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const query = Object.assign(new pg.Query(statement), handlers, {
+      callback: (error: Error | null) => (error ? reject(error) : resolve()),
+    })
+    client.query(query)
+  })
+
+/** Writes what `copy … to stdout` sends to a stream, which is not ended. */
+export const copyTo = (client: pg.Client, statement: string, target: Writable): Promise<void> =>
+  run(client, statement, {
+    handleCopyData: ({ chunk }, { stream }) => {
+      // The chunk lies in a buffer that the driver uses again.
+      if (target.write(Buffer.from(chunk))) return
+      stream.pause()
+      target.once('drain', () => stream.resume())
+    },
+  })
+
+/** Sends a stream to `copy … from stdin`. */
+export const copyFrom = (client: pg.Client, statement: string, source: Readable): Promise<void> =>
+  run(client, statement, {
+    handleCopyInResponse: (connection) => {
+      const send = async (): Promise<void> => {
+        for await (const chunk of source) {
+          connection.sendCopyFromChunk(chunk as Buffer)
+          if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+        }
+        connection.endCopyFrom()
+      }
+      send().catch((error: unknown) => connection.sendCopyFail(String(error)))
+    },
+  })
