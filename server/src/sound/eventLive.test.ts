@@ -111,7 +111,7 @@ test('An alarm says that no audio worker receives the event, until one does.', a
   const held = await boothsOf(server, channels)
   const { pool } = server.app.db
   await pool.query(
-    `update media_servers set kind = 'liveKit', api_key = 'key', ov_host = 'http://127.0.0.1:9' where id = (select media_server_id from events where id = $1)`,
+    `update media_servers set server_name = gen_random_uuid()::text, kind = 'liveKit', api_key = 'key', ov_host = 'http://127.0.0.1:9' where id = (select media_server_id from events where id = $1)`,
     [held.id],
   )
   await pool.query(
