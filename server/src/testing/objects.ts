@@ -74,6 +74,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
         isOn: true,
         alarmId: 1,
         stageId: 1,
+        boothId: 1,
         mix: 'floor',
         format: call.startsWith('caption.') ? 'vtt' : 'mp3',
         track: 'ch:floor',
