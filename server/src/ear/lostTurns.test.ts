@@ -8,6 +8,7 @@ import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import { minute, type Channels } from '#testing/events.ts'
+import { addKillableEngine } from '#testing/killableEngine.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { passTime } from '#testing/passTime.ts'
@@ -47,8 +48,8 @@ type Held = Awaited<ReturnType<typeof boothsOf>>
 
 /** Lets somebody speak on a track, with a client of their own. */
 const speak = async ({ seat }: Inside, track: string): Promise<Voices> => {
-  const { rooms } = await server.ok(soundCalls.enter, { takesOver: true }, { seat })
-  const voices = openVoices(server.address.replace('http', 'ws'))
+  const { url, rooms } = await server.ok(soundCalls.enter, { takesOver: true }, { seat })
+  const voices = openVoices((url || server.address).replace('http', 'ws'))
   opened.push(voices)
   await voices.say({ is: 'sound', track, sound: 'silence' })
   await voices.say({ is: 'enter', token: rooms[0]!.token, track, isOpen: true })
@@ -108,12 +109,10 @@ test('A killed client ends the turn after 8 s, at its last packet: the floor pas
   expect(lost.staff!.booths[0]!.onAir?.seat).toBe(ann.name)
   const sound = await isOff(held, dan)
   const endedAfter = (await databaseNow()) - killedAt
-  console.log('ended after', endedAfter)
   expect(endedAfter).toBeGreaterThan(7_000)
   expect(endedAfter).toBeLessThan(12_000)
   const [french] = sound.staff!.booths
   expect(french!.lostTurn).toMatchObject({ seat: ann.name, outgoing: 'a' })
-  console.log('last packet', french!.lostTurn!.lostAt - killedAt)
   expect(Math.abs(french!.lostTurn!.lostAt - killedAt)).toBeLessThan(1_000)
   expect(sound.channels.find(({ channelId }) => channelId === channels[1])).toMatchObject({
     onAir: null,
@@ -177,4 +176,28 @@ test('No turn ends while all tracks stop, nor when the audio worker is killed, n
   }
   expect((await frenchOf(held, dan)).onAir?.seat).toBe(ann.name)
   expect(await held.acts()).not.toContain('connectionLost')
+}, 120_000)
+
+test('No turn ends while the event moves to another media server, nor when that one is killed.', async () => {
+  const { held, sam, ann, dan } = await running()
+  const engine = await addKillableEngine(server, 'Second')
+  try {
+    const technician = await held.enter('technician')
+    /** Pages that need longer than 8 s to come to the other server. */
+    const follow = async (generation: number): Promise<void> => {
+      await held.soundFor(dan, (sound) => sound.generation === generation)
+      await pause(9_000)
+      await speak(sam, floorTrack)
+      await speak(ann, trackOf(channels[1]!))
+      await expect.poll(() => arriving(held), soon).toEqual([ann.name])
+    }
+    await server.ok(soundCalls.move, {}, { seat: technician.seat })
+    await follow(1)
+    await engine.kill()
+    await follow(2)
+    expect((await frenchOf(held, dan)).onAir?.seat).toBe(ann.name)
+    expect(await held.acts()).not.toContain('connectionLost')
+  } finally {
+    await engine.stop()
+  }
 }, 120_000)

@@ -6,7 +6,7 @@ export const readPackets = async (
   room: Room,
 ): Promise<ReadonlyMap<string, Pick<TrackPackets, 'count' | 'age'>>> => {
   const { subscriberStats } = await room.getRtcStats()
-  const now = Date.now()
+  const now = performance.timeOrigin + performance.now()
   return new Map(
     subscriberStats.flatMap(({ stats }) => {
       if (stats.case !== 'inboundRtp') return []
