@@ -52,8 +52,11 @@ export const BoothBadge = ({ event, booth, isOnAirNamed = false }: BoothBadgePro
   const mood = team.length === 0 ? 'neutral' : present === 0 ? 'warning' : 'success'
   const staff = t('boothStaff', { name, present, all: team.length })
   return isOnAirNamed && onAir !== null ? (
-    <StateBadge mood={mood} Icon={IconMicrophone}>
-      {t('boothOnAir', { staff, name: onAir.name })}
+    <StateBadge mood={onAir.connectionLostSince === null ? mood : 'error'} Icon={IconMicrophone}>
+      {t(onAir.connectionLostSince === null ? 'boothOnAir' : 'boothConnectionLost', {
+        staff,
+        name: onAir.name,
+      })}
     </StateBadge>
   ) : (
     <StateBadge mood={mood} Icon={IconHeadphones}>

@@ -16,7 +16,8 @@ import { useShortcut } from './keys/chosenKeys.ts'
 import { keysFor } from './keys/commands.ts'
 import { makeTaste, type TasteStore } from './hear/taste.ts'
 import { inBooth } from './kept.ts'
-import { openBooth, type OpenBooth } from './openBooth.ts'
+import { openBooth, type OpenBooth, type Return } from './openBooth.ts'
+import { GoBackOnAir } from './parts/GoBackOnAir.tsx'
 import { Processing } from './parts/Processing.tsx'
 import { Refused } from './parts/Refused.tsx'
 import { text } from './text.ts'
@@ -52,16 +53,17 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
       ends.headset?.end()
     }
   }, [])
-  const open = (worn: Headset, taste: TasteStore): void => {
+  const open = (worn: Headset, taste: TasteStore, goesBack: Return): void => {
     toEnd.current.open?.end()
-    const opened = openBooth(seat, worn, taste)
+    const opened = openBooth({ ticket: seat, headset: worn, taste, goesBack })
     toEnd.current.open = opened
     setEntered({ seat, open: opened, taste })
   }
   const openAgain = useEffectEvent((ticket: string) => {
     // Whoever was let in anew, after a long loss of the network, has another ticket.
-    if (entered !== null && headset !== null && entered.seat !== ticket)
-      open(headset, entered.taste)
+    if (entered === null || headset === null || entered.seat === ticket) return
+    const wasOnAir = entered.open.inside.read()?.control.view.read().isOnAir === true
+    open(headset, entered.taste, wasOnAir ? 'same page' : 'none')
   })
   useEffect(() => openAgain(seat), [seat])
   useEffect(() => {
@@ -74,8 +76,8 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
     setHeadset(opened)
     return opened
   }
-  const enter = (): void => {
-    open(begin(), makeTaste())
+  const enter = (goesBack: Return): void => {
+    open(begin(), makeTaste(), goesBack)
   }
   // Also before one is in: whoever has trouble with the sound asks for help here.
   const written = (
@@ -91,18 +93,28 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
       <LazyDocuments by="seat" at={seat} />
     </>
   )
-  // Who loaded the page anew, or comes by another window.
-  const isOnAir = own !== '' && sound?.staff?.booths.some(({ onAir }) => onAir?.seat === own)
+  // After a reload, a crash or in another window.
+  const canGoBack =
+    own !== '' &&
+    sound?.staff?.booths.some(({ onAir, lostTurn }) =>
+      onAir === null ? lostTurn?.seat === own : onAir.seat === own,
+    )
   if (entered === null || headset === null)
     return (
       <div className="before-booth">
-        {isOnAir && (
-          <section className="card" role="status">
-            <p>{t('onAirOnEntering')}</p>
+        {canGoBack && (
+          <section className="card go-back-card" role="status">
+            <p>{t('wasOnAir')}</p>
+            <GoBackOnAir onPress={() => enter('pressed')} />
           </section>
         )}
         <Consent ticket={seat} seat={own} sound={sound} />
-        <SoundCheck headset={headset} enterLabel={t('enterBooth')} onBegin={begin} onEnter={enter}>
+        <SoundCheck
+          headset={headset}
+          enterLabel={t('enterBooth')}
+          onBegin={begin}
+          onEnter={() => enter('none')}
+        >
           {headset && <Processing headset={headset} />}
         </SoundCheck>
         {written}

@@ -163,6 +163,12 @@ export const Cockpit = (props: CockpitProps) => {
     inside.rooms.reopen()
     explain(await control.on(outgoing))
   }
+  const hasLostTurn = booth.onAir === null && booth.lostTurn?.seat === seat
+  const goBack = async (): Promise<void> => {
+    setNotice('')
+    inside.rooms.reopen()
+    explain(await control.goBack(), booth.lostTurn?.outgoing)
+  }
   const speakInto = async (into: Outgoing): Promise<void> => {
     if (booth.channels[into] === undefined) return
     setWanted(into)
@@ -290,6 +296,7 @@ export const Cockpit = (props: CockpitProps) => {
         isGrave={beforeAlarm === null && alarm?.level === 'red'}
         cough={cough}
         onMicrophone={() => void turnMicrophone()}
+        onGoBack={hasLostTurn && canSpeak ? () => void goBack() : null}
         onCough={control.cough}
         onOutgoing={(one) => void speakInto(one)}
       />
@@ -389,6 +396,7 @@ export const Cockpit = (props: CockpitProps) => {
           staff={staff}
           seat={seat}
           names={names}
+          now={now}
           view={view}
           microphone={microphone.at}
           cough={cough}

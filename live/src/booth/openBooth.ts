@@ -46,8 +46,24 @@ export interface OpenBooth {
 /** The fader of the partner; others are called as the tracks they carry. */
 export const partnerFader = 'partner'
 
-/** @param taste how this person likes to hear, followed as it changes */
-export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>): OpenBooth => {
+/** How a page that enters stands to a turn of its seat. */
+export type Return =
+  /** A new page: off air until a press. */
+  | 'none'
+  /** A new page whose person pressed "Go back on air". */
+  | 'pressed'
+  /** The page that was on air, with a new ticket. */
+  | 'same page'
+
+interface BoothOptions {
+  readonly ticket: string
+  readonly headset: Headset
+  /** How this person likes to hear, followed as it changes. */
+  readonly taste: Store<Taste>
+  readonly goesBack: Return
+}
+
+export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): OpenBooth => {
   const inside = createStore<InBooth | null>(null)
   const link = createStore<SoundAt>('connecting')
   const refusal = createStore<string | null>(null)
@@ -192,7 +208,15 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
       onTracks: play,
       confirm: async () => inside.read()?.control.confirm(),
     })
-    const control = openOnAir(ticket, seat, findOwn(seat)!, rooms.voices, clock)
+    const control = openOnAir({
+      ticket,
+      seat,
+      first: findOwn(seat)!,
+      voices: rooms.voices,
+      clock,
+      wasOnAir: goesBack === 'same page',
+      isConnected: () => rooms.link.read() === 'heard',
+    })
     headset.feed(rooms.voices.takeFrom)
     level(rooms)
     rooms.voices.setGain(taste.read().gain)
@@ -208,6 +232,8 @@ export const openBooth = (ticket: string, headset: Headset, taste: Store<Taste>)
     followLink()
     control.view.follow(hear)
     hear()
+    // Refused where somebody else is on air meanwhile: the booth says who.
+    if (goesBack === 'pressed') void control.goBack()
     stopTelling = tellReadings(ticket, {
       told: () => sound,
       measure: rooms.measure,

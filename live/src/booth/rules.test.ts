@@ -20,6 +20,7 @@ const booth = (id: string, a: string, b: string, ...seats: readonly string[]): B
   slowDownAt: null,
   cannotInterpretSince: null,
   lostTurn: null,
+  connectionLostSince: null,
   floorTransfer: 'off',
   understands: [],
   autoRelay: false,

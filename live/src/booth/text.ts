@@ -4,8 +4,14 @@ export const text = defineText({
   en: {
     // Before entering.
     enterBooth: 'Enter the booth',
-    onAirOnEntering:
-      'You are on air. From this window you are heard as soon as you enter the booth, and not before.',
+    wasOnAir:
+      'You were on air when this page was closed or lost its connection. Your microphone is off until you press the button.',
+    goBackOnAir: 'Go back on air',
+    turnLost: 'You are off air: the connection was lost.',
+    connectionLost: 'On air, connection lost {{time}}',
+    partnerConnectionLost: '{{name}}: on air, connection lost {{time}}',
+    saidConnectionLost: 'Your connection is lost. Listeners cannot hear you.',
+    saidPartnerConnectionLost: '{{name}} is on air, but the connection is lost.',
     echoCancellation: 'Cancel echo',
     noiseSuppression: 'Suppress noise',
     autoGainControl: 'Level my voice by itself',
@@ -178,7 +184,13 @@ export const text = defineText({
   },
   zh: {
     enterBooth: '进入译员间',
-    onAirOnEntering: '您正在播出。进入译员间后，此窗口的声音会立即播出；在此之前不会。',
+    wasOnAir: '此页面关闭或断线时您正在播出。点按按钮之前，您的麦克风保持关闭。',
+    goBackOnAir: '恢复播出',
+    turnLost: '您已停止播出：连接中断。',
+    connectionLost: '播出中，连接中断 {{time}}',
+    partnerConnectionLost: '{{name}}：播出中，连接中断 {{time}}',
+    saidConnectionLost: '您的连接已中断，听众听不到您。',
+    saidPartnerConnectionLost: '{{name}} 正在播出，但连接已中断。',
     echoCancellation: '消除回声',
     noiseSuppression: '抑制噪声',
     autoGainControl: '自动调节音量',

@@ -1,6 +1,9 @@
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 import { useEffect, useState } from 'react'
 import type { LiveEvent } from '../door/session.ts'
 import { text as doorText } from '../door/text.ts'
@@ -8,6 +11,7 @@ import { boothOf, heardOn, type Person, type StaffState, stageOf, trackName } fr
 import type { StaffHeard } from './openStaffSound.ts'
 import { AskToOpen } from './asks/AskToOpen.tsx'
 import { ConnectAnew } from './connection/ConnectAnew.tsx'
+import { FreeChannel } from './FreeChannel.tsx'
 import { PersonReading } from './readings/PersonReading.tsx'
 import type { Readings } from './readings/readingStore.ts'
 import { Problem } from './Problem.tsx'
@@ -62,6 +66,9 @@ const Row = ({
   const heardAs = (): string =>
     track === floorTrack ? t('original') : (trackName(language, event, track!) ?? '')
   const isCoughing = isOnAir && booth?.isCoughing === true
+  const now = useEachSecond(serverNow, booth?.connectionLostSince ? Infinity : 0)
+  const isLost = booth?.onAir?.seat === seat && booth.connectionLostSince !== null
+  const hasLostTurn = booth?.onAir === null && booth.lostTurn?.seat === seat
   const about = [
     person.name === '' ? '' : tDoor(role),
     booth?.boothName[language],
@@ -75,10 +82,15 @@ const Row = ({
       <span className="person-name">{name}</span>
       <span className="person-about">{about.filter(Boolean).join(' · ')}</span>
       <span className={isOnAir ? 'person-state on-air' : 'person-state'}>
-        {isCoughing && t('coughing')}
-        {!isCoughing && isOnAir && t('onAirIn', { name: heardAs() })}
-        {!isOnAir && t(isConnected ? 'here' : 'away')}
+        {isLost &&
+          t('connectionLost', { time: minutesAndSeconds(now - booth.connectionLostSince!) })}
+        {!isLost && isCoughing && t('coughing')}
+        {!isLost && !isCoughing && isOnAir && t('onAirIn', { name: heardAs() })}
+        {!isOnAir && t(hasLostTurn ? 'turnLost' : isConnected ? 'here' : 'away')}
       </span>
+      {closesAs !== null && booth && (booth.onAir?.seat === seat || hasLostTurn) && (
+        <FreeChannel ticket={closesAs} booth={booth} />
+      )}
       {closesAs !== null && (role === 'speaker' || role === 'interpreter') && isConnected && (
         <>
           <CloseMicrophone closesAs={closesAs} seat={seat} name={name} isOnAir={isOnAir} />

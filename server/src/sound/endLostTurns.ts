@@ -1,11 +1,20 @@
+import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { connectionLossOf } from '@openbooth/contract/rules/connectionLoss'
 import { withoutConnection } from '@openbooth/contract/rules/onAir'
 import { Refusal } from '#platform/http/refuse.ts'
+import type { SeatContext } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { lostBefore } from '../presence/index.ts'
 import { boothsOf, changeOnAir, type Change } from './changeOnAir.ts'
-import { settledBooth, toEventOnAir, toSoundState, type StoredSoundState } from './onAir.ts'
+import { bySeat, type Doing } from './doing.ts'
+import {
+  settledBooth,
+  toEventOnAir,
+  toSoundState,
+  type EventSoundState,
+  type StoredSoundState,
+} from './onAir.ts'
 
 /** A longer break between two runs means that the process, the machine or the database was away, and with it the heartbeats. */
 const breakMilliseconds = 5_000
@@ -50,29 +59,59 @@ const endLostTurnsOf = async (
   )
   const seats = lostSeats(toSoundState(rows[0]!.state), readyFor).map(({ seat }) => seat)
   for (const seat of seats)
-    await changeOnAir(
+    await endTurn(
       app,
       { eventId, at, by: { code: BigInt(seat.slice(1)) } },
-      (state): Change => {
-        const none = { booths: [], silenced: [], act: 'connectionLost' } as const
-        // Read again under the lock: the seat may be back, or off air.
-        const lost = lostSeats(state, readyFor).find((one) => one.seat === seat)
-        if (lost === undefined) return none
-        const decision = withoutConnection(toEventOnAir(state), seat, lost.since, state.now)
-        if ('refused' in decision) return none
-        const booths = boothsOf(state, decision)
-        const lostAt = booths[0]?.lostTurn?.lostAt ?? state.now
-        return {
-          booths,
-          silenced: decision.silenced,
-          act: 'connectionLost',
-          details: { seconds: Math.round((state.now - lostAt) / 1000), lostAt },
-        }
-      },
-    ).catch((error: unknown) => {
-      // The event is over since it was read.
-      if (!(error instanceof Refusal)) throw error
-    })
+      seat,
+      // Read again under the lock: the seat may be back.
+      (state) => lostSeats(state, readyFor).find((one) => one.seat === seat)?.since,
+    )
+}
+
+/**
+ * Ends the turn of a seat whose new page enters: a page goes on air by a press, never by being loaded. A page whose connection
+ * was given up only because the server received no heartbeat is not new.
+ */
+export const endTurnOfFormerPage = async (context: SeatContext, seat: string): Promise<void> => {
+  const { app } = context
+  const { eventId, connectionId } = context.seat
+  const { rows } = await app.db.pool.query(
+    `select from booths_on_air where event_id = $1 and on_air ->> 'seat' = $2
+      and not exists (select from connections where replaced_by = $3 and left_at - last_seen_at >= make_interval(secs => $4))`,
+    [eventId, seat, connectionId, connectionLostSeconds],
+  )
+  if (rows.length === 0) return
+  await endTurn(app, bySeat(context), seat, ({ booths, now }) => {
+    const connection = booths.find(({ onAir }) => onAir?.seat === seat)?.connection
+    return connection?.isHeard ? now : (connection?.silence?.lastPacketAt ?? now)
+  })
+}
+
+/** @param lostAtOf when the connection was lost; undefined: it was not, and the turn goes on */
+const endTurn = async (
+  app: App,
+  doing: Doing,
+  seat: string,
+  lostAtOf: (state: EventSoundState) => number | undefined,
+): Promise<void> => {
+  await changeOnAir(app, doing, (state): Change => {
+    const none = { booths: [], silenced: [], act: 'connectionLost' } as const
+    const since = lostAtOf(state)
+    if (since === undefined) return none
+    const decision = withoutConnection(toEventOnAir(state), seat, since, state.now)
+    if ('refused' in decision) return none
+    const booths = boothsOf(state, decision)
+    const lostAt = booths[0]?.lostTurn?.lostAt ?? state.now
+    return {
+      booths,
+      silenced: decision.silenced,
+      act: 'connectionLost',
+      details: { seconds: Math.round((state.now - lostAt) / 1000), lostAt },
+    }
+  }).catch((error: unknown) => {
+    // The event is over since it was read.
+    if (!(error instanceof Refusal)) throw error
+  })
 }
 
 const lostSeats = (

@@ -7,6 +7,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf } from '../mediaServer/index.ts'
+import { endTurnOfFormerPage } from './endLostTurns.ts'
 import { putOutOf } from './engine.ts'
 import { identityOf } from './identity.ts'
 import { findSound, type EventSound } from './queries.ts'
@@ -38,8 +39,9 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
     isSecond && seat.role !== 'listener',
   )
   if (channelTracksOf(channels, name).length > 0) {
-    const ended = await becomeSoleVoice(context, takesOver)
+    const { ended, isNew } = await becomeSoleVoice(context, takesOver)
     await putOutOf(app, seat.eventId, ended)
+    if (isNew) await endTurnOfFormerPage(context, name)
   } else if (seat.role !== 'listener') await takeDevicePlace(context)
   const isSpeaker = speakersOf(channels).includes(name)
   // What staff alone hear may come while the event runs.

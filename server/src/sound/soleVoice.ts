@@ -13,15 +13,15 @@ interface Other {
  * Makes this connection the one that may be heard for its seat: whoever is heard twice is an echo, and two windows with
  * one name cannot be told apart.
  * @param takesOver whether another one that is there may be put out
- * @returns the connections that were put out
+ * @returns the connections that were put out, and whether this one comes with sound for the first time
  * @throws Seat Is Taken; Code Not Found, where this one was put out itself meanwhile
  */
 export const becomeSoleVoice = async (
   { app, at, seat }: SeatContext,
   takesOver: boolean,
-): Promise<string[]> => {
+): Promise<{ readonly ended: readonly string[]; readonly isNew: boolean }> => {
   const { connectionId, codeId, eventId } = seat
-  const ended = await app.db.transaction(async (tx) => {
+  const { ended, isNew } = await app.db.transaction(async (tx) => {
     // Whoever enters with the same code waits here; in one order, as everybody who ends connections.
     await sql`select from join_codes where id = ${codeId} for no key update`.execute(tx)
     const { rows: others } = await sql<Other>`
@@ -32,15 +32,17 @@ export const becomeSoleVoice = async (
     if (!takesOver && others.some(({ isThere }) => isThere)) refuse('Seat Is Taken')
     const ids = others.map((other) => other.connectionId)
     await sql`update connections set left_at = ${at} where id = any(${ids}::uuid[])`.execute(tx)
-    const { rows } = await sql`
-      update connections set sound_since = coalesce(sound_since, ${at}) where id = ${connectionId} and left_at is null
-      returning id`.execute(tx)
+    const { rows } = await sql<{ isNew: boolean }>`
+      update connections c set sound_since = coalesce(c.sound_since, ${at})
+      from (select id, sound_since from connections where id = ${connectionId} for no key update) before
+      where c.id = before.id and c.left_at is null
+      returning before.sound_since is null as "isNew"`.execute(tx)
     if (rows.length === 0) refuse('Code Not Found')
-    return ids
+    return { ended: ids, isNew: rows[0]!.isNew }
   })
   if (ended.length > 0) {
     app.notifier.publish('code', codeId)
     noteAudienceChange(app, eventId)
   }
-  return ended
+  return { ended, isNew }
 }

@@ -1,4 +1,9 @@
-import { IconMicrophone, IconMicrophoneOff, IconRobot } from '@tabler/icons-react'
+import {
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPlugConnectedX,
+  IconRobot,
+} from '@tabler/icons-react'
 import { eventType } from '@openbooth/contract/rules/events'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
@@ -7,6 +12,7 @@ import { BoothBadge } from '../BoothStaff.tsx'
 import monitoringStyles from '../monitoring.module.css'
 import { Seats } from '../Seats.tsx'
 import { Elapsed } from './Elapsed.tsx'
+import { FreeChannel } from './FreeChannel.tsx'
 import styles from './live.module.css'
 import { text } from './text.ts'
 
@@ -35,7 +41,7 @@ export const Booths = ({ event }: BoothsProps) => {
             )}
           </div>
           {/* On a stage nobody is put on air: whoever is there may speak. */}
-          {!isSilent && <OnAir booth={booth} channels={sound.channels} />}
+          {!isSilent && <OnAir eventId={event.id} booth={booth} channels={sound.channels} />}
         </li>
       ))}
     </ul>
@@ -43,11 +49,12 @@ export const Booths = ({ event }: BoothsProps) => {
 }
 
 interface OnAirProps {
+  readonly eventId: number
   readonly booth: Booth
   readonly channels: readonly Channel[]
 }
 
-const OnAir = ({ booth, channels }: OnAirProps) => {
+const OnAir = ({ eventId, booth, channels }: OnAirProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { boxType, onAir, isCoughing, enName, zhName } = booth
@@ -75,15 +82,23 @@ const OnAir = ({ booth, channels }: OnAirProps) => {
     )
   }
   const channel = channels.find(({ channelId }) => channelId === onAir.channelId)
+  const { connectionLostSince: lostSince } = onAir
   return (
     <p className={styles['onAir']}>
-      <StateBadge mood={isCoughing ? 'warning' : 'success'} Icon={IconMicrophone}>
-        {isCoughing ? `${onAir.name} · ${t('coughing')}` : onAir.name}
-      </StateBadge>
+      {lostSince === null ? (
+        <StateBadge mood={isCoughing ? 'warning' : 'success'} Icon={IconMicrophone}>
+          {isCoughing ? `${onAir.name} · ${t('coughing')}` : onAir.name}
+        </StateBadge>
+      ) : (
+        <StateBadge mood="error" Icon={IconPlugConnectedX}>
+          {t('connectionLost', { name: onAir.name })} <Elapsed since={lostSince} standsAt={null} />
+        </StateBadge>
+      )}
       <span className={monitoringStyles['quiet']}>
         {channel && t('into', { channel: nameOf(channel) })} ·{' '}
         <Elapsed since={onAir.since} standsAt={onAir.standsAt} />
       </span>
+      <FreeChannel eventId={eventId} booth={booth} />
     </p>
   )
 }

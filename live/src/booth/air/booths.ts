@@ -11,6 +11,8 @@ export type Person = Staff['people'][number]
 export interface Booth extends BoothOnAir {
   readonly name: Readonly<Record<InterfaceLanguage, string>>
   readonly isCoughing: boolean
+  /** Since when the connection of whoever is on air is lost. Null: it is not. */
+  readonly connectionLostSince: number | null
   readonly floorTransfer: FloorTransfer
   /** Languages its interpreters work from, as planned. */
   readonly understands: readonly string[]
@@ -21,6 +23,7 @@ export interface Booth extends BoothOnAir {
 export const toBooth = (told: ToldBooth): Booth => {
   const { boothId, boothName, channels, seats, onAir, isCoughing, handOver, next, lostTurn } = told
   const { slowDownAt, cannotInterpretSince, floorTransfer, understands, autoRelay, version } = told
+  const { connectionLostSince } = told
   return {
     booth: String(boothId),
     name: boothName,
@@ -33,6 +36,7 @@ export const toBooth = (told: ToldBooth): Booth => {
     seats,
     onAir,
     isCoughing,
+    connectionLostSince,
     handOver,
     next,
     lostTurn,

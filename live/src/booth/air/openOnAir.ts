@@ -9,6 +9,7 @@ import { type Answer, callLive } from '../../api.ts'
 import { refusedBy } from '../../parts/refusedBy.ts'
 import { type Booth, settledBooth, toBooth } from './booths.ts'
 import type { BoothClock } from './boothClock.ts'
+import { makeAutomaticReturn } from './automaticReturn.ts'
 import type { Voices } from './voices.ts'
 import { hasToPrepare, voiceStep, type VoiceStep } from './voiceStep.ts'
 
@@ -34,10 +35,14 @@ export interface OnAirControl {
   cough(isCoughing: boolean): void
   /** @returns why it was refused; null: it was not; `unreachable` where nobody answered */
   act(act: Act): Promise<string | null>
-  /** Learns, after a connection was lost, whether this person is still on air. */
+  /** After the connection is back: checks whether this person is still on air, and resumes a turn that the loss ended. */
   confirm(): Promise<void>
+  /** Resumes, after a press, the turn that a lost connection ended. @returns as `act` */
+  goBack(): Promise<string | null>
   end(): void
 }
+
+const offAir = { onAir: null, next: null, handOver: null } as const
 
 /** By then both have heard of an instant that passed; until then who goes on speaking overlaps. */
 const settleMilliseconds = 1_000
@@ -45,15 +50,27 @@ const againMilliseconds = 1_000
 /** Askings of the time before it is needed. */
 const clockAskings = 3
 
-export const openOnAir = (
-  ticket: string,
-  seat: string,
-  first: Booth,
-  voices: Voices,
-  clock: BoothClock,
-): OnAirControl => {
+interface OnAirOptions {
+  readonly ticket: string
+  readonly seat: string
+  readonly first: Booth
+  readonly voices: Voices
+  readonly clock: BoothClock
+  /** Whether this page was on air itself: it may open the microphone without a press. */
+  readonly wasOnAir: boolean
+  /** Whether the media server is connected. */
+  readonly isConnected: () => boolean
+}
+
+export const openOnAir = (options: OnAirOptions): OnAirControl => {
+  const { ticket, seat, first, voices, clock, wasOnAir, isConnected } = options
   const pauses = makePauses()
-  let known = first
+  /** A new page stays off air until a press or another version of the booth, whatever the state says meanwhile. */
+  let withheld = wasOnAir ? null : first.version
+  const withhold = (booth: Booth): Booth =>
+    booth.version === withheld && booth.onAir?.seat === seat ? { ...booth, ...offAir } : booth
+  let known = withhold(first)
+  const automatic = makeAutomaticReturn(seat, wasOnAir)
   /** The person pressed off, and the state may not know it yet. */
   let isOffWanted = false
   let isCoughing = false
@@ -109,8 +126,10 @@ export const openOnAir = (
     if (booth.version < known.version) return
     // An instant may be agreed soon.
     if (booth.handOver !== null && known.handOver === null) void measure()
-    known = booth
+    if (look().isOnAir) automatic.allow()
+    known = withhold(booth)
     obey()
+    if (isConnected()) void goBackAutomatically()
   }
 
   /** One after the other: what is pressed later counts. */
@@ -134,6 +153,16 @@ export const openOnAir = (
   const act = async (wanted: Act): Promise<string | null> => {
     const answer = await send(wanted)
     return refusedBy(answer)
+  }
+
+  const goBackAutomatically = async (): Promise<void> => {
+    while (!hasEnded && automatic.isDue(known, clock.now())) {
+      automatic.setBusy(true)
+      const refused = await act({ act: 'goBackOnAir', isAutomatic: true })
+      if (refused === 'unreachable') await pauses.pause(againMilliseconds)
+      else automatic.forbid()
+      automatic.setBusy(false)
+    }
   }
 
   const prepare = async ({ handOver, onAir, channels }: Booth): Promise<void> => {
@@ -172,10 +201,17 @@ export const openOnAir = (
     follow: take,
     on: async (outgoing) => {
       isOffWanted = false
+      withheld = null
       return act({ act: 'on', outgoing })
+    },
+    goBack: async () => {
+      isOffWanted = false
+      withheld = null
+      return act({ act: 'goBackOnAir', isAutomatic: false })
     },
     off: async () => {
       isOffWanted = true
+      automatic.forbid()
       holdUntil = 0
       obey()
       while (isOffWanted && !hasEnded) {
@@ -197,11 +233,14 @@ export const openOnAir = (
     confirm: async () => {
       while (!hasEnded) {
         const { onAir } = settledBooth(known, clock.now())
-        if (onAir?.seat !== seat || isOffWanted) return
+        if (isOffWanted) return
+        if (onAir?.seat !== seat) return goBackAutomatically()
         // Says nothing new, and is refused to whoever is not on air any more.
         const refused = await act({ act: 'speakInto', outgoing: onAir.outgoing })
         if (refused === 'You Are Not On Air') {
-          known = { ...known, onAir: null, next: null, handOver: null }
+          // The state that follows says whether the turn can be resumed.
+          automatic.allow()
+          known = { ...known, ...offAir }
           obey()
         }
         if (refused !== 'unreachable') return

@@ -10,6 +10,7 @@ import { keysFor } from '../keys/commands.ts'
 import type { Hold } from '../../parts/useHold.ts'
 import type { Names } from '../names.ts'
 import { text } from '../text.ts'
+import { GoBackOnAir } from './GoBackOnAir.tsx'
 import { Key } from './Key.tsx'
 import { Lamp, lampOf } from './Lamp.tsx'
 import { Listening } from './Listening.tsx'
@@ -33,6 +34,8 @@ interface AirProps {
   readonly isGrave: boolean
   readonly cough: Hold
   readonly onMicrophone: () => void
+  /** Resumes the turn that a lost connection ended; null: there is none to resume. */
+  readonly onGoBack: (() => void) | null
   readonly onCough: (isCoughing: boolean) => void
   readonly onOutgoing: (outgoing: Outgoing) => void
 }
@@ -55,7 +58,7 @@ export const Air = (props: AirProps) => {
   return (
     <section className={`panel air ${lamp}`} aria-label={t('ownVoice')}>
       <div className="lamp-row">
-        <Lamp view={view} seat={props.seat} names={names} />
+        <Lamp view={view} seat={props.seat} names={names} now={now} />
         <span className="turn tabular">
           <span className="note">{t('turn')}</span> {t('turnMinutes', { minutes })}
         </span>
@@ -67,6 +70,12 @@ export const Air = (props: AirProps) => {
         onMicrophone={props.onMicrophone}
         onCough={props.onCough}
       />
+      {props.onGoBack !== null && (
+        <div className="go-back" role="status">
+          <span>{t('turnLost')}</span>
+          <GoBackOnAir onPress={props.onGoBack} />
+        </div>
+      )}
       <p className={isGrave ? 'notice grave' : 'notice'} role="alert">
         {notice}
       </p>

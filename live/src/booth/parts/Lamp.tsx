@@ -1,9 +1,11 @@
+import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
 import type { Names } from '../names.ts'
 import { text } from '../text.ts'
 
 export const lampOf = ({ booth, isOnAir, isCoughing }: OnAirView) => {
+  if (booth.onAir !== null && booth.connectionLostSince !== null) return 'lost'
   if (isOnAir) return isCoughing ? 'coughing' : 'on'
   return booth.onAir === null ? 'off' : 'partner'
 }
@@ -12,14 +14,21 @@ interface LampProps {
   readonly view: OnAirView
   readonly seat: string
   readonly names: Names
+  readonly now: number
 }
 
 /** Who is heard, as a lamp and in words. */
-export const Lamp = ({ view, seat, names }: LampProps) => {
+export const Lamp = ({ view, seat, names, now }: LampProps) => {
   const t = useText(text)
   const lamp = lampOf(view)
   const speaker = view.booth.onAir?.seat
   const words = () => {
+    if (lamp === 'lost') {
+      const time = minutesAndSeconds(now - view.booth.connectionLostSince!)
+      return speaker === seat
+        ? t('connectionLost', { time })
+        : t('partnerConnectionLost', { name: names.person(speaker!), time })
+    }
     if (lamp === 'on') return t('onAir')
     if (lamp === 'coughing') return t('coughing')
     return speaker !== undefined && speaker !== seat

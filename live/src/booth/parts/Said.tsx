@@ -35,6 +35,8 @@ interface Standing {
   readonly channel: string
   readonly handOver: HandOverAt['at']
   readonly isSpeakerGone: boolean
+  readonly isConnectionLost: boolean
+  readonly hasLostTurn: boolean
   readonly isSlowDownAsked: boolean
   readonly cannotInterpret: boolean
 }
@@ -54,6 +56,8 @@ export const Said = (props: SaidProps) => {
     speaker,
     channel: booth.onAir === null ? '' : names.channel(booth.channels[booth.onAir.outgoing]!),
     handOver: situation.at,
+    isConnectionLost: booth.onAir !== null && booth.connectionLostSince !== null,
+    hasLostTurn: booth.onAir === null && booth.lostTurn?.seat === seat,
     isSpeakerGone: speaker !== undefined && speaker !== seat && !connected.has(speaker),
     isSlowDownAsked: booth.slowDownAt !== null,
     cannotInterpret: booth.cannotInterpretSince !== null,
@@ -70,6 +74,11 @@ export const Said = (props: SaidProps) => {
       return t(situation.isToMe ? 'agreedToMe' : 'agreedToThem', {
         name: names.person(situation.who),
       })
+    if (now.hasLostTurn && !was.hasLostTurn) return t('turnLost')
+    if (now.isConnectionLost && !was.isConnectionLost)
+      return speaker === seat
+        ? t('saidConnectionLost')
+        : t('saidPartnerConnectionLost', { name: names.person(speaker!) })
     if (now.isOnAir && (!was.isOnAir || was.channel !== now.channel))
       return t('saidOnAir', { channel: now.channel })
     if (was.isOnAir && !now.isOnAir)

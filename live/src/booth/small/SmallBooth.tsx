@@ -10,15 +10,16 @@ interface SmallBoothProps extends VoiceButtonsProps {
   readonly staff: Staff
   readonly seat: string
   readonly names: Names
+  readonly now: number
 }
 
 /** What is needed of a booth while another program fills the screen. */
-export const SmallBooth = ({ into, staff, seat, names, ...buttons }: SmallBoothProps) =>
+export const SmallBooth = ({ into, staff, seat, names, now, ...buttons }: SmallBoothProps) =>
   createPortal(
     <main className={`cockpit small-booth air ${lampOf(buttons.view)}`}>
       <TalkSigns state={staff} seat={seat} />
       <div className="lamp-row">
-        <Lamp view={buttons.view} seat={seat} names={names} />
+        <Lamp view={buttons.view} seat={seat} names={names} now={now} />
       </div>
       <VoiceButtons {...buttons} />
     </main>,
