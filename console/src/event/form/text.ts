@@ -243,7 +243,7 @@ export const text = defineText({
     created: 'Event created',
     saved: 'Event saved',
     leavingTitle: 'Change people at this event?',
-    leavingEffect: 'Their links stop working as soon as you save. Each new person gets a new link.',
+    leavingEffect: 'The former links stop working when you save. Each new person gets a new link.',
     seatTaken: '{{after}} takes {{before}}’s place',
     seatReaddressed: '{{after}} gets a new link at a new address',
     seatRemoved: '{{before}} is removed',

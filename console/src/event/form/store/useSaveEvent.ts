@@ -18,7 +18,8 @@ import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
 import { text } from '../text.ts'
 import { chosenTimes } from '../time/times.ts'
 
-const options = { quiet: true, changes: changedByActions }
+/** Who was mailed a link is read again, too: somebody else may have a seat now. */
+const options = { quiet: true, changes: [...changedByActions, contract.event.invited] }
 
 /** Sends the event and says what it took. `leave` goes on to its codes, or to its page where there is something left to do. */
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
