@@ -6,7 +6,7 @@ import { serveApiDocs } from '#platform/http/apiDocs.ts'
 import type { Clock } from '#platform/run/clock.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
-import { watchSchema } from '#platform/database/schemaFence.ts'
+import { type SchemaFence, watchSchema } from '#platform/database/schemaFence.ts'
 import { refuseWhenChanged, serveHealth } from '#platform/run/health.ts'
 import { serveMeasures } from '#platform/run/serveMeasures.ts'
 import { buildHttp, registerVerbs } from '#platform/http/http.ts'
@@ -65,20 +65,11 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Migrates the database and starts one server process on it; any number may run side by side. */
-export const startServer = async ({
-  env,
-  databaseUrl,
-  clock,
-  root,
-  fill,
-  notBuiltYet = laterFeatures,
-  sweepPace = 1,
-  streamLimits,
-  wrap = (whole) => whole,
-}: ServerOptions): Promise<RunningServer> => {
-  const http = buildHttp(env)
-  const { log } = http
+/** Migrates the database, checks the secret key, and opens what the whole process shares. */
+const openApp = async (
+  { env, databaseUrl, clock, notBuiltYet = laterFeatures, wrap = (whole) => whole }: ServerOptions,
+  log: App['log'],
+): Promise<{ app: App; fence: SchemaFence; sandbox: ReturnType<typeof sandboxWorld> }> => {
   await migrate(databaseUrl, log)
   const secrets = await openInstallationSecrets(env, databaseUrl)
   const db = openDatabase(databaseUrl)
@@ -109,6 +100,14 @@ export const startServer = async ({
     files: fileStoreFor(env),
     notBuiltYet,
   })
+  return { app, fence, sandbox }
+}
+
+/** Migrates the database and starts one server process on it; any number may run side by side. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { env, databaseUrl, clock, root, fill, sweepPace = 1, streamLimits } = options
+  const http = buildHttp(env)
+  const { app, fence, sandbox } = await openApp(options, http.log)
   const engine = await keepOwnEngine(app)
   await fill?.(app)
   refuseWhenChanged(http, fence)
@@ -121,8 +120,8 @@ export const startServer = async ({
   await serveEngineEvents(http, app)
   await serveFiles(http, app)
   await serveApiDocs(http)
-  if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, db)
-  if (payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
+  if (env.OPENBOOTH_DEMO) serveDemoOutbox(http, app.db)
+  if (app.payments?.name === 'sandbox') serveSandboxPages(http, sandbox)
   forwardSignalling(http, app, joinRefusal)
   await serveSite(http, root, livePageRights(app))
   const running = startSweeps(app, sweeps, sweepPace, fence.mayWork)
@@ -138,7 +137,7 @@ export const startServer = async ({
     await running.stop()
     await app.notifier.close()
     app.mailer.close()
-    await db.close()
+    await app.db.close()
   }
   await http.listen({ port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
     // Else what happens by the clock goes on, on a database that ends under it.
