@@ -206,7 +206,7 @@ test('Recording list, report and charge name every second in which no worker rec
   // Charged is what was stored at the close, never what was not there.
   const charged = report.cost!.lines.find(({ item }) => item === 'recording')?.quantity ?? 0
   const all = tracks.reduce((sum, { length }) => sum + length, 0)
-  expect(Number(charged) * 3_600_000).toBeLessThanOrEqual(all + 500)
+  expect(charged * 3_600_000).toBeLessThanOrEqual(all + 500)
 }, 180_000)
 
 const piecesOf = async (eventId: number, track: string): Promise<number> =>

@@ -4,7 +4,7 @@ import { listRecordings } from './listRecordings.ts'
 import { makeMix } from './makeMix.ts'
 import { removeRecordings } from './removeRecordings.ts'
 
-export { type EventRecorder, type Recorder, startRecorder } from './recorder/startRecorder.ts'
+export { type Recorder, startRecorder } from './recorder/startRecorder.ts'
 export { startSyntheses } from './synthesis/startSyntheses.ts'
 export { lockOver } from './queries.ts'
 export { sweeps } from './sweeps.ts'
