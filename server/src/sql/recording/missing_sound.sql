@@ -6,8 +6,11 @@ language sql stable as $$
       coalesce(range_agg(s.part) filter (where s.sound_state = 'live' and not s.is_recorded), '{}') as turned_off,
       coalesce(range_agg(s.part) filter (where s.sound_state = 'paused'), '{}') as paused
     from (
-      select sound_state, is_recorded, tstzrange(from_at, coalesce(to_at, moment.now)) as part
-      from moment, sound_spans where event_id = p_event) s),
+      select p.sound_state, p.is_recorded, tstzrange(p.from_at, coalesce(p.to_at, moment.now)) as part
+      from moment, sound_spans p
+      join events e on e.id = p.event_id
+      join media_servers m on m.id = e.media_server_id and m.kind <> 'none'
+      where p.event_id = p_event) s),
   tracks as (
     select r.id, r.zero_at, tstzmultirange(tstzrange(coalesce(r.begins_at, r.zero_at), null)) as begun, p.kept, p.gone, n.named
     from recordings r
