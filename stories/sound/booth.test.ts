@@ -495,7 +495,7 @@ test('Whoever comes in by another window takes over there with one press, and ca
   await taken.waitFor()
 })
 
-test('Who loads the page anew while on air reads that they are, sends nothing before they enter, and is heard then.', async () => {
+test('An interpreter on air whose page crashed is silent in the new page until they press Go back on air.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await atTheDoor(event, 'Ann')
@@ -511,15 +511,22 @@ test('Who loads the page anew while on air reads that they are, sends nothing be
   // What was on its way is heard to its end.
   await untilSilent(listener, voices.Ann)
   const openedAt = now()
-  const onAir = ann.getByText('You are on air. From this window you are heard as soon as you enter')
-  await onAir.waitFor()
+  const goBack = button(ann, 'Go back on air')
+  await goBack.waitFor()
   await keepPicture(ann, 'booth-on-air-at-the-door')
   await expectAccessible(ann)
   await button(ann, 'Check sound').click()
   await ann.locator('.check-level-word', { hasText: 'Good' }).waitFor()
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
   await ann.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  // Entering alone opens no microphone either, and ends the turn of the former page.
   await button(ann, 'Enter the booth').click()
+  await ann.locator('.air.off').waitFor()
+  await keepPicture(ann, 'booth-go-back-on-air')
+  await expectAccessible(ann)
+  await ann.waitForTimeout(1_500)
+  expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
+  await goBack.click()
   await pressed(ann, 'Microphone').waitFor()
   expect(await ann.evaluate(() => scrollY)).toBe(0)
   await untilHeard(listener, voices.Ann, openedAt)

@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  'The network of an interpreter alone is cut: nobody else connects anew, whoever listens reads that nothing arrives, and hears again once it is back.',
+  'The network of an interpreter alone is cut: the listener reads that nothing arrives, the turn ends, and the same page resumes it automatically.',
   async () => {
     const listener = pageOf('listener')
     let entries = 0
@@ -240,17 +240,24 @@ test(
     await says('You hear French').waitFor(patience)
     networks.get('Ann')!.cut(true)
     await says('Nothing arrives from French just now').waitFor(patience)
-    // Until after the engine has put her out, and at no moment is she said to be heard.
-    for (let second = 0; second < 20; second += 1) {
+    const lost = 'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
+    const hasLostTurn = async () =>
+      (await story.product.app.db.pool.query(lost, [held.id])).rowCount === 1
+    // Until her turn has ended, and at no moment does the listener read that French is heard.
+    const cutAt = now()
+    while (!(await hasLostTurn())) {
       await pause(1_000)
       expect(await says('You hear French').isVisible()).toBe(false)
+      expect(now() - cutAt).toBeLessThan(45_000)
     }
-    expect(await says('Nothing arrives from French just now').isVisible()).toBe(true)
+    await says('Nobody is on air yet in French').waitFor()
     const backAt = now()
     networks.get('Ann')!.cut(false)
+    // Her page was on air itself: it resumes the turn without a press.
     for (const page of [listener, ears.french]) await untilHeard(page, voices.Ann, backAt)
     await says('You hear French').waitFor()
     await restored(pageOf('Ann'))
+    await pressed(pageOf('Ann'), 'Microphone').waitFor()
     expect(entries).toBe(0)
     expect(await reports()).toBe(before)
   },

@@ -93,12 +93,11 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
       <LazyDocuments by="seat" at={seat} />
     </>
   )
+  const booths = own === '' ? [] : (sound?.staff?.booths ?? [])
+  const isOnAir = booths.some(({ onAir }) => onAir?.seat === own)
   // After a reload, a crash or in another window.
   const canGoBack =
-    own !== '' &&
-    sound?.staff?.booths.some(({ onAir, lostTurn }) =>
-      onAir === null ? lostTurn?.seat === own : onAir.seat === own,
-    )
+    isOnAir || booths.some(({ onAir, lostTurn }) => onAir === null && lostTurn?.seat === own)
   if (entered === null || headset === null)
     return (
       <div className="before-booth">
@@ -121,7 +120,14 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
       </div>
     )
   return (
-    <Inside {...entered} headset={headset} event={event} sound={sound} waiting={t('connecting')}>
+    <Inside
+      {...entered}
+      headset={headset}
+      event={event}
+      sound={sound}
+      waiting={t('connecting')}
+      onTakeOver={() => entered.open.takeOver(isOnAir)}
+    >
       {written}
     </Inside>
   )
@@ -132,11 +138,12 @@ interface InsideProps extends Entered {
   readonly event: LiveEvent
   readonly sound: Sound | null
   readonly waiting: string
+  readonly onTakeOver: () => void
   readonly children: ReactNode
 }
 
 const Inside = (props: InsideProps) => {
-  const { open, taste, headset, event, sound, waiting, children } = props
+  const { open, taste, headset, event, sound, waiting, onTakeOver, children } = props
   const inside = useStore(open.inside)
   const refusal = useStore(open.refusal)
   const link = useStore(open.link)
@@ -145,7 +152,7 @@ const Inside = (props: InsideProps) => {
       <div className="before-booth">
         <section className="card message" role="status">
           {refusal === null && <p>{waiting}</p>}
-          {refusal === seatTaken && <SeatTaken onTakeOver={open.takeOver} />}
+          {refusal === seatTaken && <SeatTaken onTakeOver={onTakeOver} />}
           {refusal !== null && refusal !== seatTaken && <Refused message={refusal} />}
         </section>
         {children}

@@ -38,8 +38,11 @@ export interface OpenBooth {
   readonly refusal: Store<string | null>
   /** What the stream told. */
   follow(event: LiveEvent, sound: Sound): void
-  /** Comes in although the person is connected elsewhere. */
-  takeOver(): void
+  /**
+   * Enters although the person is connected in another window.
+   * @param goesBack whether the press also resumes the turn of that window
+   */
+  takeOver(goesBack: boolean): void
   end(): void
 }
 
@@ -68,6 +71,7 @@ export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): O
   const link = createStore<SoundAt>('connecting')
   const refusal = createStore<string | null>(null)
   const clock = makeBoothClock()
+  let willGoBack = goesBack === 'pressed'
   let event: LiveEvent | undefined
   let sound: Sound | undefined
   let booths: readonly Booth[] = []
@@ -233,7 +237,7 @@ export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): O
     control.view.follow(hear)
     hear()
     // Refused where somebody else is on air meanwhile: the booth says who.
-    if (goesBack === 'pressed') void control.goBack()
+    if (willGoBack) void control.goBack()
     stopTelling = tellReadings(ticket, {
       told: () => sound,
       measure: rooms.measure,
@@ -270,7 +274,10 @@ export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): O
       if (own) now.control.follow(own)
       hear()
     },
-    takeOver: entrance.takeOver,
+    takeOver: (isOnAirThere) => {
+      willGoBack ||= isOnAirThere
+      entrance.takeOver()
+    },
     end: () => {
       hasEnded = true
       unfollowTaste()
