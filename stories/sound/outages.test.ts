@@ -240,7 +240,8 @@ test(
     await says('You hear French').waitFor(patience)
     networks.get('Ann')!.cut(true)
     await says('Nothing arrives from French just now').waitFor(patience)
-    const lost = 'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
+    const lost =
+      'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
     const hasLostTurn = async () =>
       (await story.product.app.db.pool.query(lost, [held.id])).rowCount === 1
     // Until her turn has ended, and at no moment does the listener read that French is heard.
