@@ -61,32 +61,33 @@ const missingNow = async (held: HeldEvent): Promise<number> => {
 
 /** Milliseconds after the beginning of the recording. */
 type Span = readonly [from: number, to: number]
-const tenth = 100
+/** One block of sound, and eight waves of the tone. */
+const step = 20
 
-/** Which tenths of a second lie in some spans, for the most part. */
-const tenthsOf = (spans: readonly Span[]): Set<number> => {
+/** Which steps lie in some spans, for the most part. */
+const stepsOf = (spans: readonly Span[]): Set<number> => {
   const found = new Set<number>()
   for (const [from, to] of spans)
-    for (let n = Math.round(from / tenth); n < Math.round(to / tenth); n += 1) found.add(n)
+    for (let n = Math.round(from / step); n < Math.round(to / step); n += 1) found.add(n)
   return found
 }
 const without = (some: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> =>
   new Set([...some].filter((one) => !others.has(one)))
 const both = (some: ReadonlySet<number>, others: ReadonlySet<number>): Set<number> =>
   new Set([...some].filter((one) => others.has(one)))
-const secondsOf = (tenths: ReadonlySet<number>): number => (tenths.size * tenth) / 1_000
+const secondsOf = (steps: ReadonlySet<number>): number => (steps.size * step) / 1_000
 
-/** When the tone is in the stored files, as their samples say. */
+/** When the tone is in the stored files, as their samples say. A worker fades the floor in when it starts. */
 const soundingIn = async (eventId: number, track: string, hertz: number): Promise<Set<number>> => {
   const pieces = await keptOf(server, eventId, track)
-  const length = (rate * tenth) / 1_000
+  const length = (rate * step) / 1_000
   const spans = pieces.flatMap(({ from, heard }) =>
     Array.from({ length: Math.floor(heard.length / length) }, (_, n): [Span, number] => [
-      [from + n * tenth, from + (n + 1) * tenth],
+      [from + n * step, from + (n + 1) * step],
       strength(heard.subarray(n * length, (n + 1) * length), hertz),
     ]),
   )
-  return tenthsOf(spans.flatMap(([span, is]) => (is > 0.3 ? [span] : [])))
+  return stepsOf(spans.flatMap(([span, is]) => (is > 0.05 ? [span] : [])))
 }
 
 /** When listeners could hear the event, by its time line. */
@@ -163,7 +164,7 @@ test('Recording list, report and charge name every second in which no worker rec
   await expect.poll(isReady, soon).toBe(true)
   const { tracks, zeroAt } = await list()
   const zero = Date.parse(zeroAt!)
-  const live = tenthsOf(await liveTime(held.id, zero))
+  const live = stepsOf(await liveTime(held.id, zero))
   const sounding = await soundingIn(held.id, floor, 400)
   expect(secondsOf(sounding)).toBeGreaterThan(8)
 
@@ -171,7 +172,7 @@ test('Recording list, report and charge name every second in which no worker rec
   const named = (await gapsOf(server, held.id, floor)).flatMap(([reason, from, to]): Span[] =>
     reason === 'paused' ? [] : [[from, to]],
   )
-  const gaps = tenthsOf(named)
+  const gaps = stepsOf(named)
   const neither = without(without(live, sounding), gaps)
   expect(secondsOf(neither)).toBeLessThanOrEqual(0.5)
   expect(secondsOf(both(gaps, sounding))).toBeLessThanOrEqual(0.5)
@@ -179,7 +180,7 @@ test('Recording list, report and charge name every second in which no worker rec
 
   // The list and the report join losses that follow each other within some seconds: nothing is left out.
   const known = ({ length }: { length: number }, [...spans]: Span[]) => ({
-    unnamed: secondsOf(without(without(live, sounding), tenthsOf(spans))) <= 0.5,
+    unnamed: secondsOf(without(without(live, sounding), stepsOf(spans))) <= 0.5,
     length: Math.abs(length / 1_000 - secondsOf(sounding)) <= 0.5,
   })
   const isRight = { unnamed: true, length: true }

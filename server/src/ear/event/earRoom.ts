@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   AudioStream,
   ConnectionQuality,
@@ -47,12 +48,17 @@ export interface EarRoom {
 const comeInMilliseconds = 5_000
 const checkMilliseconds = 250
 const statsMilliseconds = 2_000
+/** Tracks that were there on entry arrive sooner. */
+const longestArrivalMilliseconds = 1_000
 /** Of every open track something comes each 20 ms, silence too, whatever becomes of who sends it. */
 const stallMilliseconds = 1_000
 /** What does not come back by itself is entered anew. */
 const overMilliseconds = 6_000
 
-/** @throws what the engine's client says when there is no way in */
+/**
+ * Fulfilled once the tracks in the room arrive.
+ * @throws what the engine's client says when there is no way in
+ */
 export const enterEarRoom = async (
   url: string,
   token: string,
@@ -66,6 +72,8 @@ export const enterEarRoom = async (
   const streams = new Map<string, { readonly taker: Taker; close(): void }>()
   /** What the engine was asked for, whose answer takes a moment, and when something came of it or it was asked for. */
   const asked = new Map<string, number>()
+  /** Tracks of which sound has come. */
+  const arrived = new Set<string>()
   let isReconnecting = false
   /** How many times nothing came in a row. */
   let stalls = 0
@@ -100,6 +108,7 @@ export const enterEarRoom = async (
         const { done, value } = await frames.read()
         if (done) return
         noteCame(sid)
+        if (!arrived.has(sid) && value.data.some((sample) => sample !== 0)) arrived.add(sid)
         taker.put(value.data)
       }
     })().catch(() => close(sid))
@@ -123,6 +132,13 @@ export const enterEarRoom = async (
         (publication) => [publication, participant] as const,
       ),
     )
+  /** A track takes some hundred milliseconds from the request to its first sound. Until then the room is not received. */
+  const untilArrived = async (): Promise<void> => {
+    const endsAt = performance.now() + longestArrivalMilliseconds
+    const isAwaited = ([{ sid, muted }]: ReturnType<typeof published>[number]): boolean =>
+      !muted && asked.has(sid!) && !arrived.has(sid!)
+    while (published().some(isAwaited) && performance.now() < endsAt) await pause(20)
+  }
   const look = (): void => {
     for (const [publication, participant] of published()) lookAt(publication, participant)
   }
@@ -193,6 +209,7 @@ export const enterEarRoom = async (
     throw error
   }
   look()
+  await untilArrived()
   return {
     look,
     packets: async () => {
