@@ -47,7 +47,6 @@ export interface EarRoom {
 
 const comeInMilliseconds = 5_000
 const checkMilliseconds = 250
-const statsMilliseconds = 2_000
 /** Tracks that were there on entry arrive sooner. */
 const longestArrivalMilliseconds = 1_000
 /** Of every open track something comes each 20 ms, silence too, whatever becomes of who sends it. */
@@ -212,20 +211,14 @@ export const enterEarRoom = async (
   await untilArrived()
   return {
     look,
-    packets: async () => {
-      const came = await within(statsMilliseconds, readPackets(room))
-      return published().flatMap(([{ sid, name, muted }, { identity }]) =>
-        asked.has(sid!)
-          ? [
-              {
-                sid: sid!,
-                identity,
-                name: name ?? '',
-                isMuted: muted ?? false,
-                ...(came.get(sid!) ?? { count: 0 }),
-              },
-            ]
-          : [],
+    packets: () => {
+      const wanted = published().filter(([{ sid }]) => asked.has(sid!))
+      return Promise.all(
+        wanted.map(async ([{ sid, name, muted }, { identity }]) => {
+          const track = muted ? undefined : heard.get(sid!)?.track
+          const came = track === undefined ? { count: 0 } : await readPackets(track)
+          return { sid: sid!, identity, name: name ?? '', isMuted: muted ?? false, ...came }
+        }),
       )
     },
     leave: async () => {

@@ -1,21 +1,54 @@
-import type { Room } from '@livekit/rtc-node'
+import type { RemoteTrack } from '@livekit/rtc-node'
 import type { TrackPackets } from './packetWatch.ts'
 
-/** How many packets came of each track that is subscribed to in a room, by sid. */
-export const readPackets = async (
-  room: Room,
-): Promise<ReadonlyMap<string, Pick<TrackPackets, 'count' | 'age'>>> => {
-  const { subscriberStats } = await room.getRtcStats()
-  const now = performance.timeOrigin + performance.now()
-  return new Map(
-    subscriberStats.flatMap(({ stats }) => {
-      if (stats.case !== 'inboundRtp') return []
-      const { received, inbound } = stats.value
-      const { trackIdentifier, lastPacketReceivedTimestamp } = inbound!
-      const age = Math.round(now - lastPacketReceivedTimestamp!)
-      return [
-        [trackIdentifier!, { count: Number(received!.packetsReceived), age: Math.max(0, age) }],
-      ]
-    }),
+type Packets = Pick<TrackPackets, 'count' | 'age'>
+
+/** What of the engine's client answers statistics of one track: `room.getRtcStats` cannot tell which track is which. */
+interface StatsClient {
+  getNextRequestAsyncId(): bigint
+  request(request: { message: { case: 'getStats'; value: StatsRequest } }): unknown
+  waitFor(
+    isWanted: (event: StatsEvent) => boolean,
+    options: { signal: AbortSignal },
+  ): Promise<Stats>
+}
+interface StatsRequest {
+  readonly trackHandle: bigint
+  readonly requestAsyncId: bigint
+}
+interface StatsEvent {
+  readonly message: { readonly case?: string; readonly value?: { readonly asyncId?: bigint } }
+}
+interface Stats {
+  readonly stats: readonly {
+    readonly stats: {
+      readonly case?: string
+      readonly value?: {
+        readonly received?: { readonly packetsReceived?: bigint }
+        readonly inbound?: { readonly lastPacketReceivedTimestamp?: number }
+      }
+    }
+  }[]
+}
+
+const statsMilliseconds = 2_000
+
+/** How many packets of a subscribed track came. @throws where the engine's client does not answer */
+export const readPackets = async (track: RemoteTrack): Promise<Packets> => {
+  const client = (globalThis as { _ffiClientInstance?: StatsClient })._ffiClientInstance!
+  const requestAsyncId = client.getNextRequestAsyncId()
+  const answer = client.waitFor(
+    ({ message }) => message.case === 'getStats' && message.value?.asyncId === requestAsyncId,
+    { signal: AbortSignal.timeout(statsMilliseconds) },
   )
+  const value = { trackHandle: track.ffi_handle.handle, requestAsyncId }
+  client.request({ message: { case: 'getStats', value } })
+  const { stats } = await answer
+  const now = performance.timeOrigin + performance.now()
+  const inbound = stats.find((one) => one.stats.case === 'inboundRtp')?.stats.value
+  const lastAt = inbound?.inbound?.lastPacketReceivedTimestamp ?? now
+  return {
+    count: Number(inbound?.received?.packetsReceived ?? 0),
+    age: Math.max(0, Math.round(now - lastAt)),
+  }
 }
