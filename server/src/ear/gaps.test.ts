@@ -77,6 +77,17 @@ const both = (some: ReadonlySet<number>, others: ReadonlySet<number>): Set<numbe
   new Set([...some].filter((one) => others.has(one)))
 const secondsOf = (steps: ReadonlySet<number>): number => (steps.size * step) / 1_000
 
+const edgesMost = 1
+/** The longest stretch, in seconds. */
+const longestOf = (steps: ReadonlySet<number>): number => {
+  let [longest, run] = [0, 0]
+  for (const one of [...steps].toSorted((a, b) => a - b)) {
+    run = steps.has(one - 1) ? run + 1 : 1
+    longest = Math.max(longest, run)
+  }
+  return (longest * step) / 1_000
+}
+
 /** When the tone is in the stored files, as their samples say. A worker fades the floor in when it starts. */
 const soundingIn = async (eventId: number, track: string, hertz: number): Promise<Set<number>> => {
   const pieces = await keptOf(server, eventId, track)
@@ -174,13 +185,15 @@ test('Recording list, report and charge name every second in which no worker rec
   )
   const gaps = stepsOf(named)
   const neither = without(without(live, sounding), gaps)
-  expect(secondsOf(neither)).toBeLessThanOrEqual(0.5)
+  // At each of ten edges a mixer that fades in, a buffer that fills and an act that travels take some tens of milliseconds.
+  expect(longestOf(neither)).toBeLessThanOrEqual(0.5)
+  expect(secondsOf(neither)).toBeLessThanOrEqual(edgesMost)
   expect(secondsOf(both(gaps, sounding))).toBeLessThanOrEqual(0.5)
   expect(secondsOf(without(gaps, live))).toBeLessThanOrEqual(0.5)
 
   // The list and the report join losses that follow each other within some seconds: nothing is left out.
   const known = ({ length }: { length: number }, [...spans]: Span[]) => ({
-    unnamed: secondsOf(without(without(live, sounding), stepsOf(spans))) <= 0.5,
+    unnamed: secondsOf(without(without(live, sounding), stepsOf(spans))) <= edgesMost,
     length: Math.abs(length / 1_000 - secondsOf(sounding)) <= 0.5,
   })
   const isRight = { unnamed: true, length: true }

@@ -40,6 +40,8 @@ const shareOf = (samples: readonly number[], tone: number): number => {
 const listenTo = (eventId: bigint): EarListener => {
   const second = new Map<string, number[]>()
   return {
+    // Like the recorder: it gets what the worker lost, too.
+    isEssential: true,
     hear: (blocks, now) => {
       if (now.missing !== null && tones.has(String(eventId)))
         missing.set(String(eventId), (missing.get(String(eventId)) ?? new Set()).add(now.missing))
