@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 // What of the client can be told apart from a browser: where a call goes, and with which headers.
 
+// Each test loads the modules of the client again.
+vi.setConfig({ testTimeout: 20_000 })
+
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()

@@ -36,7 +36,7 @@ const untold: ReadonlySet<string> = new Set(
     'password oldPwd endUpdateInfo captcha authCode username email inviteCode sessionId ids revision',
     'withPhrases phrasesVersion',
     'enText zhText everyone userIds start end startNow appointmentStartTime appointmentEndTime dst hemispheres',
-    'tells words isReminder',
+    'tells words isReminder seatChanges notify',
   ].flatMap((names) => names.split(' ')),
 )
 
