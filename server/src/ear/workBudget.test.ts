@@ -17,13 +17,13 @@ test('A worker that keeps up has room, and one late second changes nothing.', ()
   expect(roomAfter([calm, { ...calm, lateMs: 900 }, calm, calm])).toEqual([true, true, true, true])
 })
 
-test('A worker that is late or uses its cores for three seconds of ten has no room until it has kept up for 30 s.', () => {
+test('A worker that is late or uses its cores for five seconds of ten has no room until it has kept up for 30 s.', () => {
   for (const busy of [
-    { ...calm, lateMs: 500 },
+    { ...calm, lateMs: 750 },
     { ...calm, cpuShare: 1.9 },
   ]) {
-    const room = roomAfter([busy, calm, busy, busy, ...Array.from({ length: 31 }, () => calm)])
-    expect(room.slice(0, 5)).toEqual([true, true, true, false, false])
+    const room = roomAfter([busy, calm, busy, busy, busy, busy, ...Array.from({ length: 31 }, () => calm)])
+    expect(room.slice(0, 7)).toEqual([true, true, true, true, true, false, false])
     expect(room.slice(-3)).toEqual([false, true, true])
   }
 })

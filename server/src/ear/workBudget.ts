@@ -15,11 +15,11 @@ export interface WorkBudget {
 }
 
 /** Sound is lost 800 ms late. */
-const lateMilliseconds = 400
+const lateMilliseconds = 700
 /** Of the cores it may use. */
 const mostShare = 0.85
-/** One overloaded second is chance. */
-const overloadedSeconds = 3
+/** Short stalls are made up for; a worker that is late half of the time is overloaded. */
+const overloadedSeconds = 5
 const windowMilliseconds = 10_000
 /** How long a worker has to keep up before it takes work again. */
 const recoveryMilliseconds = 30_000

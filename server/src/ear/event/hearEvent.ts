@@ -54,7 +54,7 @@ const behind = (sampleRate * 100) / 1_000
 /** What is mixed later than this is lost: so much is kept of what comes. Samples. */
 const lostAfter = (sampleRate * 800) / 1_000
 /** A worker that is later than this leaves out analysis and captions until it has caught up. Samples, `behind` among them. */
-const shedAfter = behind + (sampleRate * 200) / 1_000
+const shedAfter = behind + (sampleRate * 600) / 1_000
 
 /** Hears an event until it is over. @param me which ear this is */
 export const hearEvent = async (
