@@ -23,11 +23,14 @@ let server: TestServer
 let channels: Channels
 let worker: KeptEar
 beforeAll(async () => {
-  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  // The second engine is on this machine.
+  const networks = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' }
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests(), ...networks })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   const { app } = server
   worker = keepEar(app, app.env.DATABASE_URL!, {
+    ...networks,
     PATH: process.env.PATH,
     OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
     LOG_LEVEL: 'error',
@@ -183,10 +186,15 @@ test('No turn ends while the event moves to another media server, nor when that 
   const engine = await addKillableEngine(server, 'Second')
   try {
     const technician = await held.enter('technician')
+    const { generation: first } = await held.soundFor(dan)
     /** Pages that need longer than 8 s to come to the other server. */
-    const follow = async (generation: number): Promise<void> => {
-      await held.soundFor(dan, (sound) => sound.generation === generation)
-      await pause(9_000)
+    const follow = async (moves: number): Promise<void> => {
+      const generation = async () => (await held.soundFor(dan)).generation
+      await expect.poll(generation, soon).toBe(first + moves)
+      for (let second = 0; second < 9; second += 1) {
+        await passTime(server, 1_000)
+        await pause(1_000)
+      }
       await speak(sam, floorTrack)
       await speak(ann, trackOf(channels[1]!))
       await expect.poll(() => arriving(held), soon).toEqual([ann.name])
