@@ -134,7 +134,7 @@ export const call = <
     ...declared,
   }) as unknown as Told<In, Out, W, A>
 
-/** Refusals of a file before it is read: of too many at once, and of one that cannot be stored. */
+/** Errors before the server reads a file: too many uploads, or no room to store the file. */
 const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const
 
 /** Declares a call that takes a file beside its input. */

@@ -44,7 +44,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '服务器的实时连接数已达上限，请一分钟后重试',
   },
   'Too Many Uploads': {
-    en: 'Too many files are being uploaded at once. Wait until one has finished, then try again',
+    en: 'Too many uploads are running. Wait until one finishes, then try again',
     zh: '同时上传的文件过多，请等待其中一个上传完成后重试',
   },
   'Server Error': { en: 'Server Error', zh: '服务器错误，请稍后重试' },
@@ -308,8 +308,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '您的播出已结束。请点按“麦克风”开始播出',
   },
   'Booth Not Found': {
-    en: 'This booth is no longer in the event',
-    zh: '此译员间已不在会议中',
+    en: 'This booth is no longer in the event. Reload the page',
+    zh: '此译员间已不在会议中，请刷新页面',
   },
   'The Event Is Not Live': {
     en: 'The event is not live yet. Go live first',

@@ -280,7 +280,7 @@ export const seatErrors = [
   'No Permission',
 ] as const satisfies readonly ErrorMessage[]
 
-/** Errors any call that answers a stream can answer besides. */
+/** Additional errors of every call that returns a stream. */
 export const streamErrors = [
   'Too Many Streams',
   'Server Is Busy',

@@ -147,7 +147,7 @@ export const eventCalls = {
     path: '/conf/meeting/update',
     scope: 'events:write',
     summary:
-      'Changes an event: everything while it is scheduled, only additions and replacements of people while it is running.',
+      'Changes an event. A running event accepts only additions and replacements of people.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: updateInput,

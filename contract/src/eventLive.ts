@@ -147,7 +147,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/freeChannel',
     scope: 'events:write',
     summary:
-      'Ends the turn of a booth, whoever is on air, connected or not. Does nothing where nobody is on air.',
+      'Ends the turn of a booth, even if its interpreter is disconnected. Does nothing if the booth is off air.',
     who: everyRole,
     input: z.object({ id, boothId: id }),
     output: nothing,

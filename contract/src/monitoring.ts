@@ -33,7 +33,7 @@ const onAir = z.object({
   since: instant,
   /** Where the event is paused, when the turn came to stand still. */
   standsAt: instant.nullable(),
-  /** Since when their connection is lost. Null: it is not. */
+  /** When the connection of this person was lost. Null: the person is connected. */
   connectionLostSince: instant.nullable(),
 })
 
@@ -54,7 +54,7 @@ const monitoredSound = z.object({
   recording: z.object({
     isBooked: z.boolean(),
     isOn: z.boolean(),
-    /** Sound that was due to be recorded and was lost so far, on any track. Milliseconds. */
+    /** Duration of sound that is missing from the recording so far, on any track. Milliseconds. */
     missing: z.number().int(),
     leftOut: z.array(
       z.object({ name: z.string(), role: z.enum(everySeatRole), consent: z.enum(consents) }),

@@ -82,7 +82,7 @@ describe.each([
     )
   })
 
-  test('Saving another interpreter asks whom to email; Esc keeps the form, and the codes page shows the new person.', async () => {
+  test('Saving another interpreter asks whom to email, Esc returns to the form, and the codes page shows the new person.', async () => {
     const unique = randomUUID().slice(0, 8)
     const [anna, ben] = [`anna.${unique}@guests.test`, `ben.${unique}@guests.test`]
     const host = await makeUnlimited(story.product, await story.product.person('organiser'))
@@ -108,7 +108,7 @@ describe.each([
         : { language, theme: 'light', width, height: 900 }
     const { page, goTo } = await story.visitor({ as: host, ...own })
     const reader = await story.visitor({ language })
-    // A mail that is not out yet would be discarded instead.
+    // The server would discard an unsent email instead.
     await readMail(reader, anna, /\/live\//)
     await goTo(`/meeting/addEvent?edit=${id}`)
     const nameOf = (number: number) =>
@@ -131,7 +131,7 @@ describe.each([
     await expectFocus(inviteBen)
     await expectAccessible(page)
     await inEachLook(page, own, (name) => keepPicture(page, `replaced-${name}`))
-    // Esc leads back to the form, in which all is as it was typed.
+    // Esc returns to the form with everything as typed.
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expectFocus(save)
@@ -323,7 +323,7 @@ describe.each([
   })
 })
 
-test('A session that ends while a document is uploaded opens the question to sign in again, and the file can be sent later.', async () => {
+test('A session that ends during an upload opens the sign-in dialog, and the user can send the file later.', async () => {
   const { host, id } = await makeEvent()
   const { page, context, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)

@@ -162,10 +162,10 @@ describe('a user who cannot be fetched', () => {
   test.each([
     ['en', 'Has Error', { code: 42299, msg: '', data: null }],
     ['zh', '出错了', { code: 42299 }],
-    // As an API gateway in front of the server refuses.
+    // A gateway in front of the server sends such errors.
     ['en', 'Has Error', { message: 'no Route matched' }],
   ] as const)(
-    'An error of the server that says nothing reads Has Error there (%s: %s, %j).',
+    'A server error without a message shows Has Error (%s: %s, %j).',
     async (language, message, json) => {
       const as = await story.product.person('organiser')
       const { page, context, goTo } = await story.visitor({ as, language })

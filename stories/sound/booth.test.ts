@@ -495,7 +495,7 @@ test('Whoever comes in by another window takes over there with one press, and ca
   await taken.waitFor()
 })
 
-test('An interpreter on air whose page crashed is silent in the new page until they press Go back on air.', async () => {
+test('After a crash of the page, an interpreter on air is silent in the new page until a press of Go back on air.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await atTheDoor(event, 'Ann')
@@ -519,7 +519,7 @@ test('An interpreter on air whose page crashed is silent in the new page until t
   await ann.locator('.check-level-word', { hasText: 'Good' }).waitFor()
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
   await ann.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  // Entering alone opens no microphone either, and ends the turn of the former page.
+  // Entering opens no microphone either, and ends the turn of the former page.
   await button(ann, 'Enter the booth').click()
   await ann.locator('.air.off').waitFor()
   await keepPicture(ann, 'booth-go-back-on-air')

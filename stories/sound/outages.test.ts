@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  'The network of an interpreter alone is cut: the listener reads that nothing arrives, the turn ends, and the same page resumes it automatically.',
+  'When only the network of an interpreter fails, the listener sees that no sound arrives, the turn ends, and the same page resumes it automatically.',
   async () => {
     const listener = pageOf('listener')
     let entries = 0
@@ -244,7 +244,7 @@ test(
       'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
     const hasLostTurn = async () =>
       (await story.product.app.db.pool.query(lost, [held.id])).rowCount === 1
-    // Until her turn has ended, and at no moment does the listener read that French is heard.
+    // Until her turn has ended, the listener never reads that French is on air.
     const cutAt = now()
     while (!(await hasLostTurn())) {
       await pause(1_000)

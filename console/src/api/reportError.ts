@@ -7,7 +7,7 @@ import { askToSignInAgain } from './signInAgain.ts'
 const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && endsSession(error.problem.code)
 
-/** For an error that the screen shows itself: when the session ended, the dialog opens all the same. */
+/** For errors that the screen shows. If the session ended, this still opens the dialog. */
 export const reportSessionEnd = (error: unknown): void => {
   if (isSessionEnd(error)) void askToSignInAgain()
 }

@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('A refusal in JSON that names no message reads Error, such as that of a gateway.', async () => {
+test('A JSON error response without a message, as from a gateway, shows Error.', async () => {
   vi.stubGlobal('document', { cookie: '', documentElement: {} })
   const { request } = await import('./request.ts')
   const { contract } = await import('./contract.ts')
@@ -91,7 +91,7 @@ test('A refusal in JSON that names no message reads Error, such as that of a gat
   }
 })
 
-test('A large file goes to the base address too.', async () => {
+test('An upload of a large file uses the base address.', async () => {
   vi.stubEnv('VITE_API_BASE', 'https://api.example.test')
   vi.stubGlobal('document', { cookie: '', documentElement: {} })
   const opened = vi.fn<(method: string, address: string) => void>()
@@ -111,7 +111,7 @@ test('A large file goes to the base address too.', async () => {
   expect(opened.mock.calls).toEqual([['POST', 'https://api.example.test/conf/document/upload']])
 })
 
-test('A file that the server links to is downloaded from the base address.', async () => {
+test('A download of a file that the server links to uses the base address.', async () => {
   vi.stubEnv('VITE_API_BASE', '/api')
   const anchor = { href: '', download: '?', click: () => {}, remove: () => {} }
   vi.stubGlobal('document', { createElement: () => anchor, body: { append: () => {} } })

@@ -66,7 +66,7 @@ export const text = defineText({
     revokeQuestion: 'Revoke the code of {{who}}?',
     revokeEffect:
       'It stops working at once, and whoever is in with it is disconnected. You can replace it later.',
-    revokeNotifies: 'The person is emailed that they are no longer needed at this event.',
+    revokeNotifies: 'We email this person that their assignment is cancelled.',
     revokeLabel: 'Revoke code',
     revoked: 'The code of {{who}} was revoked',
 

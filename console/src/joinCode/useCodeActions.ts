@@ -9,7 +9,7 @@ import { changedByMails as changes } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
 import { text } from './text.ts'
 
-/** Whether revoking the code emails its holder; the listeners' code is shared, so nobody is emailed about it. */
+/** Whether revoking the code emails its holder. Listeners share their code and get no email. */
 const isNotified = ({ role, mails }: JoinCode): boolean =>
   role !== 'listener' && mails.waiting + mails.sent + mails.kept > 0
 

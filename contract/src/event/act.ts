@@ -30,7 +30,7 @@ export const eventAct = z.object({
     boothName: boothName.nullable(),
     /** What was raised, is over, or is known of. */
     alarm: z.object({ kind: z.enum(guardKinds), level: z.enum(alarmLevels) }).nullable(),
-    /** Who was asked, whose microphone was closed, whose channel was freed, or who was sent away or got a new link. */
+    /** The person whom the act asked, muted, took off air, removed or gave a new link. */
     person: z.object({ role: seatRole, name: z.string() }).nullable(),
     isOn: z.boolean().nullable(),
     /** What a booth has of the floor now. */
@@ -39,7 +39,7 @@ export const eventAct = z.object({
     languages: z.array(z.string()),
     /** By how many an event was extended, or closed before its planned end; left out: by none. */
     minutes: z.number().int().positive().optional(),
-    /** How long before the act the connection was lost; left out: it was not. */
+    /** How long before the act the connection was lost. Absent: the connection was not lost. */
     seconds: z.number().int().nonnegative().optional(),
     /** What listeners read meanwhile. */
     words: z.string(),

@@ -120,16 +120,16 @@ export const createInput = draft.extend({ operationId: z.uuid() }).refine(hasSta
 export const tells = z.boolean().optional()
 
 /**
- * What happens to people who leave the event by this save: `seatId` is removed or becomes another person's
- * (`rules/seatChanges.ts`). Entries for other seats are ignored.
+ * What the save does about people who leave the event. The save removes the seat `seatId`, or gives
+ * it to another person (`rules/seatChanges.ts`). The server ignores entries for other seats.
  */
 const seatChanges = z
   .array(
     z.object({
       seatId: id,
-      /** Mails the person who leaves, if they were mailed the link. */
+      /** Emails the person who leaves, if the server emailed them the link. */
       notify: z.boolean().default(true),
-      /** Mails the link to the person who takes the seat, if the seat has an address. */
+      /** Emails the link to the person who takes the seat, if the seat has an address. */
       invite: z.boolean().default(false),
     }),
   )

@@ -92,11 +92,11 @@ export const joinCodeCalls = {
   revokeCode: call({
     path: '/conf/meeting/revokeCode',
     scope: 'links',
-    summary: 'Revokes a code, ends its connections and notifies the person who was mailed it.',
+    summary: 'Revokes a code, ends its connections and notifies its holder.',
     who: everyRole,
     input: z.object({
       id,
-      /** Mails the people who were mailed the code. The listeners’ code is shared, so nobody is mailed about it. */
+      /** Emails the holders of the code. Listeners share their code and get no email. */
       notify: z.boolean().default(true),
     }),
     output: joinCode,

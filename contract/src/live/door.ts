@@ -54,7 +54,7 @@ export const doorCalls = {
   wait: call({
     path: '/conf/live/wait',
     summary:
-      'Changes of the event for whoever is not let in yet, as server-sent events, each one a `liveMessage`; the `state` that lets in is the last.',
+      'Streams changes of the event to people who wait for it, as server-sent `liveMessage` events. The `state` that admits them is the last one.',
     changes: false,
     who: 'public',
     input: z.object({ code, work }),

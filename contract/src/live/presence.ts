@@ -9,7 +9,7 @@ export const audienceType = z.enum(audienceTypes)
 
 /** How often a connection says that it is still there, and after how long silence it counts as gone. Seconds. */
 export const heartbeatSeconds = 20
-/** The same of everybody but listeners: missing heartbeats may end a turn. */
+/** The same interval for everyone but listeners: missing heartbeats may end a turn. */
 export const staffHeartbeatSeconds = 5
 export const connectionLostSeconds = 60
 

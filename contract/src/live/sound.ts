@@ -41,7 +41,7 @@ export const soundCalls = {
   enter: call({
     path: '/conf/live/sound/enter',
     summary:
-      'Tokens of 60 seconds that open the rooms of the event, with least rights, and what may be heard there. A link of somebody who is heard has one connection with sound, a link of any other staff three.',
+      'Returns tokens for the rooms of the event, valid for 60 seconds with minimum permissions, and the tracks that the seat may hear. A link of an interpreter, speaker or speaking host has sound on one device, other staff links on three.',
     who: { seat: everySeatRole },
     input: z.object({
       /**
@@ -121,8 +121,9 @@ export const soundCalls = {
       /** Stands until somebody of the booth takes it back. */
       z.object({ act: z.literal('cannotInterpret'), isSo: z.boolean() }),
       /**
-       * Resumes the turn that a lost connection ended (`lostTurn`). Automatic: the page that was on air sends it without a press
-       * within 60 seconds, with the same ticket; every other page needs a press.
+       * Resumes the turn that a lost connection ended (`lostTurn`). Automatic: the page that was
+       * on air sends this call without a press within 60 seconds, with the same ticket. Other
+       * pages need a press.
        */
       z.object({ act: z.literal('goBackOnAir'), isAutomatic: z.boolean() }),
     ]),
@@ -216,7 +217,7 @@ export const soundCalls = {
   freeChannel: call({
     path: '/conf/live/sound/freeChannel',
     summary:
-      'Ends the turn of a booth, whoever is on air, connected or not. Does nothing where nobody is on air.',
+      'Ends the turn of a booth, even if its interpreter is disconnected. Does nothing if the booth is off air.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ boothId: id }),
     output: nothing,

@@ -60,11 +60,11 @@ export const boothOnAir = z.object({
   /** Its interpreters. */
   seats: z.array(seat),
   onAir: onAir.nullable(),
-  /** Since when the connection of whoever is on air is lost: "On air, connection lost 0:12". Null: it is not. */
+  /** When the connection of the interpreter on air was lost. Null: the interpreter is connected. */
   connectionLostSince: moment.nullable(),
   /**
-   * A turn that ended because the connection was lost. Its interpreter sees "Go back on air". Null: none, or its interpreter
-   * may no longer go back.
+   * A turn that ended because the connection was lost. Its interpreter sees "Go back on air". Null:
+   * no such turn, or its interpreter may no longer resume it.
    */
   lostTurn: z
     .object({
@@ -72,9 +72,9 @@ export const boothOnAir = z.object({
       outgoing: z.enum(outgoings),
       /** When the connection was lost. */
       lostAt: moment,
-      /** Until when the page that was on air goes back automatically. */
+      /** Until then the page that was on air resumes the turn automatically. */
       automaticUntil: moment,
-      /** Until when "Go back on air" is offered. */
+      /** Until then pages offer "Go back on air". */
       offeredUntil: moment,
     })
     .nullable(),
@@ -140,7 +140,7 @@ const staffSound = z.object({
   recording: z.object({
     isBooked: z.boolean(),
     isOn: z.boolean(),
-    /** Sound that was due to be recorded and was lost so far, on any track. Milliseconds. */
+    /** Duration of sound that is missing from the recording so far, on any track. Milliseconds. */
     missing: z.number().int(),
   }),
   /** The same of speech recognition: captions come while the event is live besides. */

@@ -80,7 +80,7 @@ export const most = {
   /** In one booth: more than any package gives. */
   interpreters: 50,
   speakers: 100,
-  /** Devices with sound at the same time by one link of a host or technician who is not heard on a channel. */
+  /** Devices with sound at the same time by one link of a host or technician who does not speak. */
   devicesPerLink: 3,
   hiddenChannels: 1000,
   /** Languages that a booth understands. */

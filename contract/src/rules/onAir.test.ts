@@ -228,20 +228,20 @@ describe('A turn whose connection is lost', () => {
     return { ...walk, goesBack, booth: () => walk.event().booths[0]! }
   }
 
-  test('ends, and keeps whose it was, into which channel and when it was lost', () => {
+  test('A lost connection ends the turn and stores its seat, its channel and the time of the loss', () => {
     const { booth, at, speaks } = lostTurn()
     expect(speaks('french')).toBeNull()
     expect(booth().lostTurn).toEqual({ seat: 'Ann', outgoing: 'b', lostAt: at() - 8_000 })
   })
 
-  test('was never lost before it began', () => {
+  test('A turn that began after the loss is lost at its beginning', () => {
     const { does, isCut, at, event } = running()
     does('Ann', 'on', { outgoing: 'a' })
     isCut('Ann', at() - 5_000)
     expect(event().booths[0]!.lostTurn?.lostAt).toBe(at())
   })
 
-  test('is of whoever is on air alone', () => {
+  test('A lost connection of a partner who is off air ends no turn', () => {
     const { does, isCut, at, speaks } = running()
     does('Ann', 'on', { outgoing: 'a' })
     expect(isCut('Bea', at())).toEqual(done)
@@ -251,7 +251,7 @@ describe('A turn whose connection is lost', () => {
   test.each([
     ['the same page without a press within 60 s', true, true, automaticReturnMilliseconds - 1],
     ['any page by a press within 5 min', false, false, returnMilliseconds - 1],
-  ])('is resumed by %s, as a new turn', (_, isAutomatic, isSamePage, sinceLost) => {
+  ])('A lost turn is resumed as a new turn by %s', (_, isAutomatic, isSamePage, sinceLost) => {
     const { goesBack, after, at, booth, speaks } = lostTurn()
     after(sinceLost - 8_000)
     expect(goesBack(isAutomatic, isSamePage)).toEqual(done)
@@ -264,7 +264,7 @@ describe('A turn whose connection is lost', () => {
     ['the same page without a press after 60 s', true, true, automaticReturnMilliseconds],
     ['another page without a press', true, false, 8_000],
     ['any page after 5 min', false, true, returnMilliseconds],
-  ])('is not resumed by %s', (_, isAutomatic, isSamePage, sinceLost) => {
+  ])('A lost turn is not resumed by %s', (_, isAutomatic, isSamePage, sinceLost) => {
     const { goesBack, after, speaks } = lostTurn()
     after(sinceLost - 8_000)
     expect(goesBack(isAutomatic, isSamePage)).toBe('No Turn To Go Back To')
@@ -279,14 +279,14 @@ describe('A turn whose connection is lost', () => {
       'has a partner who went on and off meanwhile',
       ({ does }) => [does('Bea', 'on', { outgoing: 'a' }), does('Bea', 'off')],
     ],
-  ])('is not resumed by an interpreter who %s', (_, ends) => {
+  ])('A lost turn is not resumed by an interpreter who %s', (_, ends) => {
     const walk = lostTurn()
     ends(walk)
     expect(walk.booth().lostTurn).toBeNull()
     expect(walk.goesBack(true, true)).toBe('No Turn To Go Back To')
   })
 
-  test('is not resumed while the partner is on air', () => {
+  test('A lost turn is not resumed while the partner is on air', () => {
     const { goesBack, does, speaks } = lostTurn()
     does('Bea', 'on', { outgoing: 'a' })
     expect(goesBack(false, true)).toBe('Your Partner Is On Air')
@@ -297,7 +297,7 @@ describe('A turn whose connection is lost', () => {
     ['interlock', 'Another Booth Is On This Channel'],
     ['override', 'Another Booth Is On This Channel'],
     ['free', done],
-  ])('with another booth on its channel goes by the rule: %s', (rule, answer) => {
+  ])('A lost turn with another booth on its channel follows the rule %s', (rule, answer) => {
     const { goesBack, does, speaks } = lostTurn(rule)
     does('Dan', 'on', { outgoing: 'b' })
     expect(goesBack(true, true)).toEqual(answer)
@@ -305,7 +305,7 @@ describe('A turn whose connection is lost', () => {
   })
 })
 
-test('withoutTurn ends the turn of whoever is on air in a booth, and closes their track.', () => {
+test('withoutTurn ends the turn in a booth and closes the track.', () => {
   const { does, isFreed, speaks } = running()
   expect(isFreed('french')).toEqual(done)
   does('Ann', 'on', { outgoing: 'a' })

@@ -38,7 +38,7 @@ export interface Next {
 export interface LostTurn {
   readonly seat: string
   readonly outgoing: Outgoing
-  /** When the connection was lost: the last packet, as far as it is known. */
+  /** When the connection was lost: the last known packet. */
   readonly lostAt: number
 }
 
@@ -59,7 +59,7 @@ export interface BoothOnAir extends BoothSigns {
   readonly onAir: OnAir | null
   readonly handOver: HandOver | null
   readonly next: Next | null
-  /** The last turn, while its interpreter may go back on air. Null as soon as anybody in the booth is on air. */
+  /** The last turn, while its interpreter may resume it. Null once anyone in the booth is on air. */
   readonly lostTurn: LostTurn | null
 }
 
@@ -85,7 +85,10 @@ export type BoothAct =
   | { readonly act: 'slowDown' }
   /** Says of the sound that comes in that it cannot be interpreted, or that it can be again. */
   | { readonly act: 'cannotInterpret'; readonly isSo: boolean }
-  /** Resumes the turn that a lost connection ended. Automatic: without a press, which only the page that was on air may do. */
+  /**
+   * Resumes the turn that a lost connection ended. Automatic: without a press. Only the page that
+   * was on air may do so.
+   */
   | {
       readonly act: 'goBackOnAir'
       readonly isAutomatic: boolean
@@ -107,9 +110,9 @@ export const noticeMilliseconds = 400
 export const patienceMilliseconds = 10_000
 /** How long the wish for slower speech is seen. */
 export const slowDownMilliseconds = 10_000
-/** How long after a lost connection the same page goes back on air automatically. */
+/** How long after a lost connection the same page resumes the turn automatically. */
 export const automaticReturnMilliseconds = 60_000
-/** How long after a lost connection "Go back on air" is offered. */
+/** How long after a lost connection pages offer "Go back on air". */
 export const returnMilliseconds = 300_000
 /** How long after it the same booth may wish it again: what is always there is seen by nobody. */
 export const slowDownAgainMilliseconds = 30_000
@@ -298,13 +301,13 @@ const acts: Acts = {
       lost?.seat === seat &&
       (!isAutomatic || (isSamePage && at - lost.lostAt < automaticReturnMilliseconds))
     if (!isAllowed) return refuse('No Turn To Go Back To')
-    // Going back ends nobody's turn, even where the event lets one booth replace another.
+    // Resuming never ends another turn, even if the event lets one booth replace another.
     const rule = situation.rule === 'free' ? 'free' : 'interlock'
     return openFor({ ...situation, rule }, lost.outgoing)
   },
 }
 
-/** The turn that a lost connection ended, while its interpreter may go back on air. */
+/** The turn that a lost connection ended, while its interpreter may resume it. */
 export const returnableTurn = ({ lostTurn }: BoothOnAir, at: number): LostTurn | null =>
   lostTurn !== null && at - lostTurn.lostAt < returnMilliseconds ? lostTurn : null
 
@@ -322,7 +325,7 @@ export const withoutSeat = (event: EventOnAir, seat: string, at: number): Decisi
     : unchanged
 }
 
-/** Ends the turn of a seat whose connection was lost; it may go back on air. */
+/** Ends the turn of a seat whose connection was lost. The interpreter may resume the turn. */
 export const withoutConnection = (
   event: EventOnAir,
   seat: string,
@@ -336,7 +339,7 @@ export const withoutConnection = (
   return { changed: [{ ...own, ...silent, lostTurn }], silenced: [seat] }
 }
 
-/** Ends the turn in a booth, whoever is on air, and any return to it. */
+/** Ends the turn in a booth, and the right to resume a lost one. */
 export const withoutTurn = (event: EventOnAir, booth: string, at: number): Decision => {
   const found = event.booths.find((one) => one.booth === booth)
   const own = found && settled(found, at)

@@ -40,7 +40,7 @@ test.each<[string, Partial<RunningEvent>]>([
   ['a booth whose new channel is hidden', { booths: [booth, another], hideChannel: [2, 5] }],
   ['an interpreter', changedBooth({ interpreters: [ann, bob, { name: 'Cy' }] })],
   [
-    'another person with an address of their own',
+    'another person with a new address',
     changedBooth({ interpreters: [{ ...ann, name: 'Carl Weiss', emailAddress: 'c@x.org' }, bob] }),
   ],
   ['a missing address', changedBooth({ interpreters: [ann, { ...bob, emailAddress: 'b@x.org' }] })],

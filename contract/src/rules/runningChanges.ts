@@ -9,8 +9,8 @@ import { isSameName } from './sameName.ts'
 export type RunningEvent = EventShape & { readonly startAt: Date; readonly endAt: Date }
 
 /**
- * No seat is removed, and no address changes alone; a missing address may be added. Another person may take a seat and
- * brings an address of their own.
+ * A running event rejects removed seats and changed addresses. It accepts a missing address, and
+ * another person for a seat if that person has a new address.
  */
 const keepsSeats = (before: readonly SeatShape[], after: readonly SeatShape[]) =>
   before.every(({ id, name, emailAddress }) => {

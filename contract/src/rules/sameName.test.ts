@@ -32,8 +32,8 @@ test.each([
   ['an Arabic title', 'أحمد حسن', 'د. أحمد حسن'],
   ['an Arabic typing error', 'عبد الرحمن خالد', 'عبد الرحمان خالد'],
   ['an Arabic family name added', 'أحمد', 'أحمد حسن'],
-  ['a Korean particle of politeness apart', '김민수', '김민수 님'],
-])('isSameName takes spellings of one name for one person: %s.', (_, before, after) => {
+  ['a Korean honorific after a blank', '김민수', '김민수 님'],
+])('isSameName recognises two spellings of one name: %s.', (_, before, after) => {
   expect(isSameName(before, after)).toBe(true)
   expect(isSameName(after, before)).toBe(true)
 })
@@ -58,7 +58,7 @@ test.each([
   ['short Arabic names', 'علي', 'علا'],
   ['another script', 'Wang Ming', '李伟'],
   ['signs alone', '…', '–'],
-])('isSameName takes other names for other people: %s.', (_, before, after) => {
+])('isSameName distinguishes the names of two people: %s.', (_, before, after) => {
   expect(isSameName(before, after)).toBe(false)
   expect(isSameName(after, before)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Words that come with a name and do not tell people apart. */
+/** Titles and forms of address, which do not distinguish people. */
 const titles = new Set(
   'mr mrs ms miss dr prof professor sir madam herr frau mme mlle sr sra السيد السيدة الدكتور الدكتورة الاستاذ'.split(
     ' ',
@@ -9,7 +9,9 @@ const chineseTitles = /(?:先生|女士|小姐|老师|教授|博士|同传|译�
 const isChinese = (word: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
 
-/** A name without case, accents, width, vowel marks and the spellings of Arabic letters that people mix up. */
+/**
+ * A name without case, accents, width, vowel marks and interchangeable spellings of Arabic letters.
+ */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -28,7 +30,7 @@ const wordsOf = (name: string): string[] =>
     ) ?? []
   ).map((word) => (isChinese(word) ? word.replace(chineseTitles, '') || word : word))
 
-/** How many characters to insert, remove, replace or swap with their neighbour make one text the other. */
+/** Edit distance of two texts: insertions, deletions, replacements and swaps of neighbours. */
 const editsBetween = (one: readonly string[], other: readonly string[]): number => {
   const rows: number[][] = [other.map((_, column) => column + 1)]
   rows[0]!.unshift(0)
@@ -54,7 +56,7 @@ const editsBetween = (one: readonly string[], other: readonly string[]): number 
 const isSwapped = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.toSorted().join('') === other.toSorted().join('')
 
-/** How many typing errors a name of this many letters may have: a short name with one is another name. */
+/** How many typing errors a name of this many letters may have. Short names allow none. */
 const errorsAllowed = (letters: number): number => {
   if (letters < 6) return 0
   return letters < 12 ? 1 : 2
@@ -66,13 +68,16 @@ const isTypingError = (before: readonly string[], after: readonly string[]): boo
   if (digits(one!).join('') !== digits(other!).join('')) return false
   const shorter = Math.min(one!.length, other!.length)
   const edits = editsBetween(one!, other!)
-  // Each Chinese character is a syllable. One that is mistaken for another keeps the family name.
+  // Each Chinese character is a syllable. A mistyped character does not change the family name.
   if (isChinese(one!.join('')) || isChinese(other!.join('')))
     return shorter >= 3 && one!.length === other!.length && one![0] === other![0] && edits === 1
   return edits <= errorsAllowed(shorter) || (shorter >= 4 && edits === 1 && isSwapped(one!, other!))
 }
 
-/** Whether two words are one: the same, one with a typing error, an initial of the other, or a Chinese given name and the full name. */
+/**
+ * Whether two words match: equal, one typing error apart, an initial and its word, or a Chinese
+ * given name and the full name.
+ */
 const isSameWord = (one: string, other: string): boolean => {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one]
   if (shorter === longer) return true
@@ -84,7 +89,10 @@ const isSameWord = (one: string, other: string): boolean => {
   )
 }
 
-/** Whether every word of the shorter name is in the longer one, and one of them says more than an initial or a title. */
+/**
+ * Whether the longer name contains every word of the shorter one, and one of these words is more
+ * than an initial or a title.
+ */
 const isPart = (shorter: readonly string[], longer: readonly string[]): boolean => {
   const left = [...longer]
   const found = shorter.map((word) => {
@@ -95,8 +103,8 @@ const isPart = (shorter: readonly string[], longer: readonly string[]): boolean 
 }
 
 /**
- * Whether two names are spellings of one person's name: case, blanks, accents, a typing error, another order of the
- * words, a title or a family name that one of them lacks.
+ * Whether two names are spellings of one person's name. Differences in case, blanks, accents and
+ * word order, a typing error, a missing title or a missing family name are allowed.
  */
 export const isSameName = (before: string, after: string): boolean => {
   const [one, other] = [wordsOf(before), wordsOf(after)]

@@ -32,11 +32,11 @@ test.each<[string, Parameters<typeof changesOf>, boolean]>([
   ['another name before anything was sent', ['none', { ...ben, emailAddress }], false],
   ['another address before anything was sent', ['none', { name, emailAddress: 'a@y.org' }], false],
   ['a seat without an address, before', ['none', ben, null], false],
-])('seatChanges compares who has a seat: %s.', (_, given, isOther) => {
+])('seatChanges decides whether a seat has another person: %s.', (_, given, isOther) => {
   expect(changesOf(...given)).toHaveLength(isOther ? 1 : 0)
 })
 
-test('seatChanges names people whose seat is removed, and not those who only move to another booth.', () => {
+test('seatChanges lists people whose seat is removed, but not people who move to another booth.', () => {
   expect(changesOf('mailed', undefined)).toEqual([
     { before: { ...anna, invitation: 'mailed' }, after: undefined },
   ])
@@ -49,7 +49,7 @@ test('seatChanges names people whose seat is removed, and not those who only mov
   ).toEqual([])
 })
 
-test('The organiser is asked about people who know of the event, and not about others.', () => {
+test('askedChanges lists only people who know of the event.', () => {
   const isAsked = (...given: Parameters<typeof changesOf>) =>
     askedChanges(changesOf(...given)).length
   expect(isAsked('mailed', ben)).toBe(1)

@@ -3,8 +3,8 @@ import type { EventShape, SeatShape } from './eventShape.ts'
 import { isSameName } from './sameName.ts'
 
 /**
- * What became of the link of a seat. `none`: nobody was sent it or opened it. `mailed`: somebody was mailed it, and it was
- * not revoked since. `used`: it was opened, or mailed and revoked.
+ * State of the link of a seat. `none`: never emailed and never opened. `mailed`: emailed and not
+ * revoked since. `used`: opened, or emailed and then revoked.
  */
 export const invitationStates = ['none', 'used', 'mailed'] as const
 export type InvitationState = (typeof invitationStates)[number]
@@ -16,27 +16,28 @@ interface SavedSeat {
   readonly invitation: InvitationState
 }
 
-/** The seats of an event as it was saved. */
+/** The seats of an event as the server has them. */
 export interface SavedSeats {
   readonly booths: readonly { readonly interpreters: readonly SavedSeat[] }[]
   readonly speakers: readonly SavedSeat[]
 }
 
-/** Somebody who leaves a saved event. */
+/** A person who leaves a saved event. */
 export interface SeatChange {
   readonly before: SavedSeat
-  /** Who takes the seat; undefined: nobody, the seat is removed. */
+  /** The person who takes the seat. Undefined: the save removes the seat. */
   readonly after: SeatShape | undefined
 }
 
 const spelled = (address: string | null | undefined): string => (address ?? '').trim().toLowerCase()
 
-/** Whether the seat is another person's afterwards, who needs a link of their own. */
+/** Whether the save gives the seat to another person, who then needs a new link. */
 const isOtherPerson = (before: SavedSeat, after: SeatShape): boolean => {
   const [was, is] = [spelled(before.emailAddress), spelled(after.emailAddress)]
   const isOtherAddress = was !== '' && is !== '' && was !== is
   const isOtherName = !isSameName(before.name, after.name)
-  // Nobody can be known to have a link that was never sent: a correction keeps it.
+  // Before an invitation the seat keeps its link, so that a correction does not break a copied
+  // link.
   return before.invitation === 'none'
     ? isOtherAddress && isOtherName
     : isOtherAddress || isOtherName
@@ -50,7 +51,7 @@ const seatsOf = <Seat>({
   readonly speakers: readonly Seat[]
 }): readonly Seat[] => [...booths.flatMap(({ interpreters }) => interpreters), ...speakers]
 
-/** The people who would leave an event by a save. Names and addresses are compared; ids tell seats apart. */
+/** The people who leave an event by a save. Compares names and addresses; ids identify seats. */
 export const seatChanges = (
   before: SavedSeats,
   after: Pick<EventShape, 'booths' | 'speakers'>,
@@ -63,7 +64,7 @@ export const seatChanges = (
   })
 }
 
-/** Those of the people who leave about whom the organiser decides something: they know the event, or their successor does not. */
+/** The changes about which the form asks: one of the two people may need an email. */
 export const askedChanges = (changes: readonly SeatChange[]): SeatChange[] =>
   changes.filter(({ before, after }) =>
     after === undefined ? before.invitation === 'mailed' : before.invitation !== 'none',

@@ -33,7 +33,7 @@ export const soundAlarmWords: Readonly<Record<SoundAlarm, Text>> = {
 /** How long a booth with interpreters may be silent before somebody is told. */
 export const silentMilliseconds = 30_000
 
-/** An event that no audio worker receives raises an alarm after this time. A worker that died is replaced sooner. */
+/** An event without an audio worker raises an alarm after this time, longer than a replacement takes. */
 export const unheardMilliseconds = 15_000
 
 export interface WatchedBooth {
@@ -59,7 +59,7 @@ export interface WatchedStage {
 export interface WatchedSound {
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
-  /** Since when no audio worker receives it. Null: one does, or it is not live. */
+  /** Since when the event has no audio worker. Null: it has one, or the event is not live. */
   readonly unheardSince: number | null
   readonly state: SoundState | null
   /** Whether listeners are let in: before, nobody waits. */

@@ -95,7 +95,7 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
   )
   const booths = own === '' ? [] : (sound?.staff?.booths ?? [])
   const isOnAir = booths.some(({ onAir }) => onAir?.seat === own)
-  // After a reload, a crash or in another window.
+  // After a reload, after a crash, or in another window.
   const canGoBack =
     isOnAir || booths.some(({ onAir, lostTurn }) => onAir === null && lostTurn?.seat === own)
   if (entered === null || headset === null)

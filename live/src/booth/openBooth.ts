@@ -49,11 +49,11 @@ export interface OpenBooth {
 /** The fader of the partner; others are called as the tracks they carry. */
 export const partnerFader = 'partner'
 
-/** How a page that enters stands to a turn of its seat. */
+/** What a page does with a turn of its seat when it enters. */
 export type Return =
   /** A new page: off air until a press. */
   | 'none'
-  /** A new page whose person pressed "Go back on air". */
+  /** A new page whose interpreter pressed "Go back on air". */
   | 'pressed'
   /** The page that was on air, with a new ticket. */
   | 'same page'
@@ -236,7 +236,7 @@ export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): O
     followLink()
     control.view.follow(hear)
     hear()
-    // Refused where somebody else is on air meanwhile: the booth says who.
+    // The server refuses if the partner went on air meanwhile. The booth then shows the partner.
     if (willGoBack) void control.goBack()
     stopTelling = tellReadings(ticket, {
       told: () => sound,

@@ -5,9 +5,9 @@ export const text = defineText({
     // Before entering.
     enterBooth: 'Enter the booth',
     wasOnAir:
-      'You were on air when this page was closed or lost its connection. Your microphone is off until you press the button.',
+      'You were on air when this page closed or lost its connection. Press the button to turn your microphone on again.',
     goBackOnAir: 'Go back on air',
-    turnLost: 'You are off air: the connection was lost.',
+    turnLost: 'You are off air because the connection was lost.',
     connectionLost: 'On air, connection lost {{time}}',
     partnerConnectionLost: '{{name}}: on air, connection lost {{time}}',
     saidConnectionLost: 'Your connection is lost. Listeners cannot hear you.',
@@ -184,9 +184,9 @@ export const text = defineText({
   },
   zh: {
     enterBooth: '进入译员间',
-    wasOnAir: '此页面关闭或断线时您正在播出。点按按钮之前，您的麦克风保持关闭。',
+    wasOnAir: '此页面关闭或断线时您正在播出。请点按按钮，重新开启麦克风。',
     goBackOnAir: '恢复播出',
-    turnLost: '您已停止播出：连接中断。',
+    turnLost: '连接中断，您已停止播出。',
     connectionLost: '播出中，连接中断 {{time}}',
     partnerConnectionLost: '{{name}}：播出中，连接中断 {{time}}',
     saidConnectionLost: '您的连接已中断，听众听不到您。',

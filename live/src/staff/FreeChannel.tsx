@@ -10,7 +10,7 @@ interface FreeChannelProps {
   readonly booth: Booth
 }
 
-/** Ends the turn of a booth, also of an interpreter who is no longer connected. */
+/** Ends the turn of a booth, even if its interpreter is disconnected. */
 export const FreeChannel = ({ ticket, booth }: FreeChannelProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -41,7 +41,7 @@ export const text = defineText({
     freeChannel: 'Free the channel',
     freeChannelOf: 'Free the channel: {{booth}}',
     freeChannelHint:
-      'Ends the turn, so that another interpreter, the AI backup or the floor can be heard.',
+      'Ends the turn, so that listeners can hear another interpreter, the AI backup or the floor.',
     closeOf: 'Close microphone',
     closeOfPerson: 'Close microphone: {{name}}',
     closedOf: '{{name}}: microphone closed. It opens again when they press Microphone.',

@@ -102,8 +102,8 @@ const isFieldProblem = (value: unknown): value is FieldProblem => {
 }
 
 /**
- * What a refusal says. A gateway in front of the server may send JSON of another shape: whatever the envelope lacks is
- * empty then, and the code is that of HTTP.
+ * The parts of an error response. A gateway in front of the server may send JSON of another shape.
+ * Missing fields are then empty, and the code is the HTTP status.
  */
 const refusalIn = (response: Response, envelope: Readonly<Record<string, unknown>>): ApiProblem => {
   const { code, msg } = envelope

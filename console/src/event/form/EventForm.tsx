@@ -45,7 +45,7 @@ interface EventFormProps {
   readonly draftName: string
   /** Where Cancel leads. */
   readonly leadsTo: string
-  /** Sends the values and whom to email about changed seats; throws what the server refuses. */
+  /** Sends the values and the choices about emails. @throws the error of the server */
   readonly onSave: (seatChanges: readonly SeatChoice[]) => Promise<void>
   /** Where the save leads, once the form lets go. */
   readonly onSaved: () => void

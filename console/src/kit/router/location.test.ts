@@ -17,7 +17,7 @@ test.each([
   expect(addressOf(locationOf(to, browserLocation()))).toBe(address)
 })
 
-test('An address of the browser with two slashes after the host names no other host.', () => {
+test('A browser address with two slashes after the host stays on this site.', () => {
   openAt('https://console.example//evil.example/x')
   expect(addressOf(browserLocation())).toBe('/evil.example/x')
 })

@@ -22,7 +22,7 @@ export interface Entry {
 export const entryOf = (state: unknown): Partial<Entry> =>
   typeof state === 'object' && state !== null ? state : {}
 
-/** A pathname that begins with two slashes would name another host wherever it is resolved again. */
+/** Removes repeated leading slashes: a URL parser reads `//name` as another host. */
 const onThisSite = (pathname: string): string => pathname.replace(/^\/{2,}/, '/')
 
 /** The one the browser shows in its bar. */

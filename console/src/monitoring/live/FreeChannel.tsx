@@ -11,7 +11,7 @@ interface FreeChannelProps {
   readonly booth: MonitoredEvent['booths'][number]
 }
 
-/** Ends the turn of a booth, also of an interpreter who is no longer connected. */
+/** Ends the turn of a booth, even if its interpreter is disconnected. */
 export const FreeChannel = ({ eventId, booth: { id, name, enName, zhName } }: FreeChannelProps) => {
   const t = useText(text)
   const language = useLanguage()

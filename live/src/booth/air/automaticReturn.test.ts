@@ -14,7 +14,7 @@ test('A new page never resumes a turn automatically.', () => {
   expect(makeAutomaticReturn('s1', false).isDue(lost, 2_000)).toBe(false)
 })
 
-test('A page resumes no turn automatically after its person pressed off, while somebody is on air, or of another seat.', () => {
+test('A page resumes no turn automatically after a press of off, while the booth is on air, or for another seat.', () => {
   const automatic = makeAutomaticReturn('s1', true)
   expect(automatic.isDue({ ...lost, lostTurn: { ...lost.lostTurn, seat: 's2' } }, 2_000)).toBe(
     false,
@@ -27,7 +27,7 @@ test('A page resumes no turn automatically after its person pressed off, while s
   expect(automatic.isDue(lost, 2_000)).toBe(false)
 })
 
-test('A page sends one request to resume its turn at a time.', () => {
+test('A page sends one request at a time to resume its turn.', () => {
   const automatic = makeAutomaticReturn('s1', true)
   automatic.setBusy(true)
   expect(automatic.isDue(lost, 2_000)).toBe(false)

@@ -1,10 +1,10 @@
 import { automaticReturnMilliseconds, type BoothOnAir } from '@openbooth/contract/rules/onAir'
 
-/** Whether a page resumes its turn without a press, after a lost connection ended it. */
+/** Decides whether a page resumes a lost turn without a press. */
 export interface AutomaticReturn {
   /** This page is on air. */
   allow(): void
-  /** The person pressed off, or the server refused: from now on only a press resumes a turn. */
+  /** The interpreter pressed off, or the server refused. From now on only a press resumes. */
   forbid(): void
   /** A request is under way. */
   setBusy(isBusy: boolean): void

@@ -11,7 +11,7 @@ export type Person = Staff['people'][number]
 export interface Booth extends BoothOnAir {
   readonly name: Readonly<Record<InterfaceLanguage, string>>
   readonly isCoughing: boolean
-  /** Since when the connection of whoever is on air is lost. Null: it is not. */
+  /** When the connection of the interpreter on air was lost. Null: the interpreter is connected. */
   readonly connectionLostSince: number | null
   readonly floorTransfer: FloorTransfer
   /** Languages its interpreters work from, as planned. */

@@ -15,7 +15,7 @@ const passing: ReadonlySet<string> = new Set([
   'The Event Has No Sound',
   // Another window has the seat, until it leaves or is put out.
   'Seat Is Taken',
-  // Until one of the other devices leaves.
+  // Retries until another device leaves.
   'Too Many Devices',
 ])
 

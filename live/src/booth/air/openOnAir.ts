@@ -35,9 +35,9 @@ export interface OnAirControl {
   cough(isCoughing: boolean): void
   /** @returns why it was refused; null: it was not; `unreachable` where nobody answered */
   act(act: Act): Promise<string | null>
-  /** After the connection is back: checks whether this person is still on air, and resumes a turn that the loss ended. */
+  /** Checks after a reconnect whether this interpreter is on air, and resumes a lost turn. */
   confirm(): Promise<void>
-  /** Resumes, after a press, the turn that a lost connection ended. @returns as `act` */
+  /** Resumes a lost turn after a press. @returns as `act` */
   goBack(): Promise<string | null>
   end(): void
 }
@@ -65,7 +65,7 @@ interface OnAirOptions {
 export const openOnAir = (options: OnAirOptions): OnAirControl => {
   const { ticket, seat, first, voices, clock, wasOnAir, isConnected } = options
   const pauses = makePauses()
-  /** A new page stays off air until a press or another version of the booth, whatever the state says meanwhile. */
+  /** A new page ignores a turn in the state until a press or another version of the booth. */
   let withheld = wasOnAir ? null : first.version
   const withhold = (booth: Booth): Booth =>
     booth.version === withheld && booth.onAir?.seat === seat ? { ...booth, ...offAir } : booth

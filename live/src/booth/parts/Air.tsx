@@ -34,7 +34,7 @@ interface AirProps {
   readonly isGrave: boolean
   readonly cough: Hold
   readonly onMicrophone: () => void
-  /** Resumes the turn that a lost connection ended; null: there is none to resume. */
+  /** Resumes the turn that a lost connection ended. Null: no such turn. */
   readonly onGoBack: (() => void) | null
   readonly onCough: (isCoughing: boolean) => void
   readonly onOutgoing: (outgoing: Outgoing) => void

@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 
-/** Resumes the turn that a lost connection ended: no page goes back on air by being loaded. */
+/** Resumes a lost turn after a press: loading a page never opens the microphone. */
 export const GoBackOnAir = ({ onPress }: { readonly onPress: () => void }) => {
   const t = useText(text)
   return (

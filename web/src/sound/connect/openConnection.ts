@@ -32,7 +32,7 @@ const findBack: ReconnectPolicy = {
 
 const ways: ReadonlySet<RTCIceTransportState> = new Set(['connected', 'completed'])
 
-/** Without a URL the engine is behind the server. */
+/** Without a URL the server forwards to the engine. */
 const addressOf = (url: string): string =>
   url === '' ? new URL(apiUrl('/'), location.origin).href.replace(/^http/, 'ws') : url
 

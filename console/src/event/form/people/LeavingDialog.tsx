@@ -6,7 +6,7 @@ import { ActDialog } from '../../../kit/dialog/ActDialog.tsx'
 import styles from '../form.module.css'
 import { text } from '../text.ts'
 
-/** What the organiser decides about one seat. */
+/** The organiser's decision about one seat. */
 export interface SeatChoice {
   readonly seatId: number
   readonly notify: boolean
@@ -14,10 +14,10 @@ export interface SeatChoice {
 }
 
 interface LeavingDialogProps {
-  /** The dialog stays mounted; only this changes, so that the focus returns to where it was. */
+  /** The dialog stays mounted and only this changes, so that the focus returns to its element. */
   readonly opened: boolean
   readonly changes: readonly SeatChange[]
-  /** Undefined: back to the form. */
+  /** Undefined: the organiser returns to the form. */
   readonly onAnswer: (choices: readonly SeatChoice[] | undefined) => void
 }
 
@@ -30,7 +30,7 @@ const firstChoice = (change: SeatChange): SeatChoice => ({
   invite: canInvite(change),
 })
 
-/** Asks whom a save emails: people who take over a seat, and people who leave. */
+/** Asks whom to email on save: new holders of a seat, and people who leave. */
 export const LeavingDialog = ({ opened, changes, onAnswer }: LeavingDialogProps) => {
   const t = useText(text)
   const [choices, setChoices] = useState<readonly SeatChoice[]>([])
@@ -66,13 +66,13 @@ export const LeavingDialog = ({ opened, changes, onAnswer }: LeavingDialogProps)
 
 interface LeavingProps {
   readonly change: SeatChange
-  /** The first box has the focus when the dialog opens. */
+  /** The first checkbox gets the focus when the dialog opens. */
   readonly isFirst: boolean
   readonly choice: SeatChoice
   readonly onChoose: (part: Partial<SeatChoice>) => void
 }
 
-/** One seat: who leaves, who comes, and whom to email. */
+/** One seat: the former person, the new person and whom to email. */
 const Leaving = ({ change, isFirst, choice, onChoose }: LeavingProps) => {
   const t = useText(text)
   const { before, after } = change

@@ -27,7 +27,10 @@ interface SeatRowsProps {
   readonly detail?: string
 }
 
-/** Whether the address of somebody at a running event stays: another person who takes the seat brings their own. */
+/**
+ * Whether the form locks the address of a person at a running event. A new person for the seat
+ * brings a new address.
+ */
 const isAddressKept = (
   { purpose }: FormStore,
   { id, name, emailAddress }: Pick<SeatValues, 'id' | 'name' | 'emailAddress'>,

@@ -4,7 +4,7 @@ import { shapeOf } from '../store/contentInput.ts'
 import type { FormStore } from '../store/formStore.ts'
 import { LeavingDialog, type SeatChoice } from './LeavingDialog.tsx'
 
-/** The people about whom a save of the form has to ask. */
+/** The seats about which a save of the form must ask the organiser. */
 const leavingIn = ({ purpose, read }: FormStore): SeatChange[] =>
   purpose.kind === 'edit' ? askedChanges(seatChanges(purpose.event, shapeOf(read().values))) : []
 
@@ -14,12 +14,13 @@ interface Asked {
 }
 
 /**
- * Asks on saving what happens to people who leave the event.
- * @returns `ask` answers undefined when the reader goes back to the form, and no choices when nobody leaves
+ * Asks before a save what happens to people who leave the event.
+ * @returns `ask` resolves to undefined if the user returns to the form, and to no choices if no
+ * one leaves
  */
 export const useLeavingQuestion = (store: FormStore) => {
   const [asked, setAsked] = useState<Asked>()
-  // While it fades out, the dialog still says what it asked.
+  // The dialog shows its content until it has faded out.
   const last = useRef<readonly SeatChange[]>([])
   const ask = (): Promise<readonly SeatChoice[] | undefined> => {
     const changes = leavingIn(store)

@@ -18,7 +18,7 @@ import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
 import { text } from '../text.ts'
 import { chosenTimes } from '../time/times.ts'
 
-/** Who was mailed a link is read again, too: somebody else may have a seat now. */
+/** Also reads the invitations again: a seat may have a new holder. */
 const options = { quiet: true, changes: [...changedByActions, contract.event.invited] }
 
 /** Sends the event and says what it took. `leave` goes on to its codes, or to its page where there is something left to do. */
