@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from './server.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
-/** Meanwhile /readyz answers 503, so that balancers send nothing more here. */
+/** During this time /readyz answers 503, so that load balancers send no more requests. */
 const drainMilliseconds = 3_000
 
 /** A stop that takes longer is cut short, so that a supervisor need not do it. */

@@ -27,7 +27,7 @@ let owner: TestUser
 let eventId: number
 let documentId: number
 let folder: string
-/** An empty database of another role, which is no superuser. */
+/** An empty database owned by another role without superuser rights. */
 let place: TestDatabase
 let elsewhere: string
 const role = `other_${randomUUID().slice(0, 8)}`
@@ -83,7 +83,7 @@ const keepFiles = async (count: number): Promise<void> => {
       fileName: 'a.txt',
     })
 }
-/** Sound that an audio worker recorded and did not store yet: six seconds from here on. */
+/** Six seconds of sound that an audio worker recorded and has not stored yet. */
 const spool = async (data: string, from: number): Promise<void> => {
   const track = join(data, 'spool', randomUUID(), String(eventId), 'ch%3Afloor')
   await mkdir(track, { recursive: true })
@@ -137,14 +137,14 @@ const restore = (source: string) =>
     [source],
   )
 
-test('A backup restored under another owner has every row, file, balance, secret and chunk of the spool', async () => {
+test('A backup restored under another owner contains every row, file, balance, secret and spool chunk', async () => {
   const backup = join(folder, 'backup')
   const made = await backUp(backup, '--with-key')
-  expect(made.output).toContain('1 files that were not stored yet')
+  expect(made.output).toContain('1 spool files')
   expect(made.code).toBe(0)
   const before = await contents(server.app.env.DATABASE_URL!)
   const back = await restore(backup)
-  expect(back.output).toContain('The backup is restored')
+  expect(back.output).toContain('Backup restored')
   expect(back.code).toBe(0)
 
   expect(await contents(elsewhere)).toEqual(before)
@@ -174,7 +174,7 @@ test('A backup restored under another owner has every row, file, balance, secret
       .select('sealedKey')
       .executeTakeFirstOrThrow()
     expect(second.app.secrets.open(sealedKey!)).toBe('key of a model')
-    // Rows that come after a restore get numbers of their own.
+    // Rows inserted after a restore get new numbers.
     await second.app.db.query
       .insertInto('translationModels')
       .values({ modelName: 'Another', modelType: 'deepl', createdAt: server.clock.now() })
@@ -193,7 +193,7 @@ test('A restore refuses a database that is not empty', async () => {
   expect(code).toBe(1)
 })
 
-test('A backup fails when a file that the database needs is missing, and is not taken for complete', async () => {
+test('A backup fails when a file that the database needs is missing, and a restore refuses that backup', async () => {
   const store = join(folder, 'store')
   const entries = await readdir(store, { recursive: true, withFileTypes: true })
   const one = entries.find((entry) => entry.isFile())
@@ -208,5 +208,5 @@ test('A backup fails when a file that the database needs is missing, and is not 
   } finally {
     await writeFile(path, content)
   }
-  expect((await restore(incomplete)).output).toContain('holds no complete backup')
+  expect((await restore(incomplete)).output).toContain('contains no complete backup')
 })

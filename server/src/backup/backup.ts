@@ -16,10 +16,12 @@ export interface BackupOptions {
   readonly env: Env
   readonly databaseUrl: string
   readonly files: FileStore
-  /** Made when missing; must be empty. */
+  /** The command creates it if it is missing. It must be empty. */
   readonly folder: string
   readonly at: Date
-  /** Whether files of a bucket are copied, too; those of a folder always are. */
+  /**
+   * Whether to copy the files of a bucket as well. A backup always contains the files of a folder.
+   */
   readonly withBucket: boolean
   readonly withKey: boolean
 }
@@ -27,17 +29,17 @@ export interface BackupOptions {
 export interface BackupReport {
   readonly tables: number
   readonly files: number
-  /** In the backup; of a bucket that was not copied: that it has to keep. */
+  /** Size of the files in the backup, or of the files that the bucket must retain. */
   readonly bytes: number
   readonly spooled: number
   readonly hasFiles: boolean
 }
 
 /**
- * Backs up a running installation. The order makes every row of the copy find its file: first the spool, whose
- * chunks may be stored a moment later; then the database, in one snapshot; then the files that the snapshot names, which
- * never change once they are there.
- * @throws when the folder is not empty, or a file that belongs to something is missing
+ * Backs up a running installation. Every row of the copy finds its file because of the order: first
+ * the spool, whose chunks a worker may store a moment later; then the database in one snapshot;
+ * then the files that the snapshot names. Stored files never change.
+ * @throws when the folder is not empty, or a file that the database needs is missing
  */
 export const backUp = async (options: BackupOptions): Promise<BackupReport> => {
   const { env, databaseUrl, folder, withBucket } = options
@@ -69,7 +71,7 @@ export const backUp = async (options: BackupOptions): Promise<BackupReport> => {
   }
 }
 
-/** Every table and every sequence as they are at one moment. */
+/** Copies every table and every sequence in one snapshot. */
 const dumpDatabase = async (
   client: pg.Client,
   { folder, at }: BackupOptions,
@@ -115,7 +117,7 @@ const dumpDatabase = async (
   return { manifest, files: files.rows }
 }
 
-/** Tables of the product, without the two that `migrate` keeps. */
+/** Tables of the product, without the two that `migrate` writes. */
 const tablesOf = async (client: pg.Client): Promise<BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(
     `select c.oid::regclass::text as name, 'tables/' || n.nspname || '.' || c.relname || '.gz' as file,
@@ -147,7 +149,7 @@ const copyFiles = async (
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const isThere = await copyOne(files, file.key, target)
     if (isThere && (await stat(target)).size !== file.bytes)
-      throw new Error(`The file ${file.key} does not have the ${file.bytes} bytes it should have.`)
+      throw new Error(`The file ${file.key} has another size than the ${file.bytes} bytes in the database.`)
     if (!isThere && !(await mayBeMissing(client, file.key)))
       throw new Error(`The file ${file.key} is missing from the store, but the database needs it.`)
     found.push({ ...file, isGone: !isThere })
@@ -165,7 +167,10 @@ const copyOne = async (files: FileStore, key: string, target: string): Promise<b
   }
 }
 
-/** Whether the object was removed since the snapshot, or is still being written: then its deletion time is set already. */
+/**
+ * Whether the object was removed since the snapshot, or is still being written: then its deletion
+ * time is set.
+ */
 const mayBeMissing = async (client: pg.Client, key: string): Promise<boolean> => {
   const { rows } = await client.query(
     `select from stored_files where storage_key = $1 and deleted_at is null
@@ -181,7 +186,7 @@ const copyKey = async (env: Env, target: string): Promise<void> => {
   await writeFile(target, found.key.toString('base64'), { mode: 0o600 })
 }
 
-/** Copies a folder in which files come and go. @returns how many files were copied */
+/** Copies a folder whose files may change meanwhile. @returns the number of copied files */
 export const copyTree = async (from: string, to: string): Promise<number> => {
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
   let copied = 0
@@ -189,7 +194,7 @@ export const copyTree = async (from: string, to: string): Promise<number> => {
     const source = join(entry.parentPath, entry.name)
     const target = join(to, source.slice(from.length))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    // What is gone by now was stored, and is in the snapshot that comes afterwards.
+    // A worker stored the missing file meanwhile, so the later snapshot contains it.
     copied += await copyFile(source, target).then(() => 1, ifMissing(0))
   }
   return copied

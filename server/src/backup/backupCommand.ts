@@ -8,11 +8,11 @@ import { backUp, type BackupReport } from './backup.ts'
 
 // The command `npm run backup`.
 
-const usage = `Backs up an installation, which may run meanwhile: database, files and what is not stored yet.
+const usage = `Backs up an installation while it runs: database, files and spool.
 
   npm run backup -- FOLDER [--with-bucket] [--with-key]
 
-FOLDER         is created when it is missing, and must be empty.
+FOLDER         must be empty. The command creates it if it is missing.
 --with-bucket  also copies the files of an S3 bucket. Without it the backup only lists which files the bucket
                has to keep (files.json).
 --with-key     also writes the secret key to FOLDER/secret.key. Without it keep the key yourself, somewhere else.
@@ -22,8 +22,8 @@ const describe = ({ tables, files, bytes, spooled, hasFiles }: BackupReport): st
   const megabytes = (bytes / 1e6).toFixed(1)
   const where = hasFiles
     ? `${files} files (${megabytes} MB)`
-    : `a list of ${files} files (${megabytes} MB) that the bucket has to keep`
-  return `The backup is complete: ${tables} tables, ${where}, ${spooled} files that were not stored yet.\n`
+    : `a list of ${files} files (${megabytes} MB) that the bucket must retain`
+  return `The backup is complete: ${tables} tables, ${where}, ${spooled} spool files.\n`
 }
 
 const main = async (): Promise<void> => {
@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
     process.stdout.write(describe(report))
     if (!values['with-key'])
       process.stdout.write(
-        'It does not hold the secret key: keep that one yourself, apart from the backup.\n',
+        'It does not contain the secret key: store the key in a different place.\n',
       )
   } finally {
     await database.stop()
@@ -66,7 +66,7 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `There is no backup. ${error instanceof Error ? error.message : String(error)}\n`,
+    `The backup failed. ${error instanceof Error ? error.message : String(error)}\n`,
   )
   process.exit(1)
 })

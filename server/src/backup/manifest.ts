@@ -5,27 +5,27 @@ import { z } from 'zod'
 const table = z.object({
   /** With its schema, quoted for SQL. */
   name: z.string(),
-  /** Quoted for SQL; without generated ones. */
+  /** Quoted for SQL; without generated columns. */
   columns: z.array(z.string()),
-  /** Below the backup. */
+  /** Path inside the backup. */
   file: z.string(),
 })
 
 const manifest = z.object({
-  /** Grows when an older version could not read what a newer one wrote. */
+  /** Increases when older versions can no longer read the format. */
   format: z.literal(1),
   createdAt: z.string(),
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Whether the files of the store are in the backup; else its bucket has to keep them. */
+  /** Whether the backup contains the files of the store. Otherwise the bucket must retain them. */
   hasFiles: z.boolean(),
-  /** Fingerprint of the secret key; null where no process was ever started on the database. */
+  /** Fingerprint of the secret key. Null: no process has started on the database yet. */
   keyFingerprint: z.string().nullable(),
 })
 
-/** What a backup holds; written last, so that a backup without it is unfinished. */
+/** Contents of a backup. The backup writes it last, so a backup without it is incomplete. */
 export type Manifest = z.infer<typeof manifest>
 export type BackupTable = z.infer<typeof table>
 
@@ -33,12 +33,12 @@ const storedFile = z.object({
   key: z.string(),
   bytes: z.number(),
   contentType: z.string(),
-  /** The object was removed, or not yet written, while the backup ran. */
+  /** The object was removed or incomplete while the backup ran. */
   isGone: z.boolean(),
 })
 export type BackupFile = z.infer<typeof storedFile>
 
-/** Where things lie in a backup. */
+/** Paths inside a backup. */
 export const places = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
   fileList: join(folder, 'files.json'),
@@ -48,13 +48,13 @@ export const places = (folder: string) => ({
   key: join(folder, 'secret.key'),
 })
 
-/** @throws when the folder holds no complete backup of a known format */
+/** @throws when the folder contains no complete backup of a known format */
 export const readBackup = async (
   folder: string,
 ): Promise<{ manifest: Manifest; files: BackupFile[] }> => {
   const text = await readFile(places(folder).manifest, 'utf8').catch(() => undefined)
   if (text === undefined)
-    throw new Error(`${folder} holds no complete backup: manifest.json is missing.`)
+    throw new Error(`${folder} contains no complete backup: manifest.json is missing.`)
   const list = await readFile(places(folder).fileList, 'utf8')
   return {
     manifest: manifest.parse(JSON.parse(text)),

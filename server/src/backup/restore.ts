@@ -25,13 +25,13 @@ export interface RestoreReport {
   readonly tables: number
   readonly files: number
   readonly spooled: number
-  /** What somebody has to do before the start; empty for nothing. */
+  /** What the administrator must do before the start. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Restores a backup into an empty database, whoever owns it, and an empty store. The schema is made by the migrations of
- * this version; rows come in one transaction, so that a failure leaves none.
+ * Restores a backup into an empty database of any owner, and an empty store. The migrations of this
+ * version create the schema. One transaction inserts the rows, so that a failure leaves none.
  * @throws when the target is not empty, a file is missing, or a balance is wrong
  */
 export const restore = async (options: RestoreOptions): Promise<RestoreReport> => {
@@ -82,7 +82,10 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** Puts the rows in place of those the migrations made. @returns what was left out, in words */
+/**
+ * Replaces the rows that the migrations inserted.
+ * @returns notes about tables that it did not restore
+ */
 const load = async (
   client: pg.Client,
   folder: string,
@@ -97,7 +100,7 @@ const load = async (
   const strangers = manifest.tables.filter(({ name }) => !known.has(name))
   const all = tables.map(({ name }) => name).join(', ')
   await client.query('begin')
-  // Rows come in the order of tables, and references are checked once all are there. A trigger would act a second time.
+  // Drops the foreign keys until all rows are there. Triggers would repeat their effects.
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
@@ -126,10 +129,10 @@ const load = async (
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')
-  return strangers.map(({ name }) => `${name} is no table of OpenBooth and was not restored.`)
+  return strangers.map(({ name }) => `${name} does not belong to OpenBooth and was not restored.`)
 }
 
-/** Stores the files of the backup, and looks for each that the database needs. */
+/** Stores the files of the backup, and checks each file that the database needs. */
 const restoreFiles = async (
   { files, folder }: RestoreOptions,
   { hasFiles }: Manifest,
@@ -146,11 +149,11 @@ const restoreFiles = async (
   return needed.length
 }
 
-/** Chunks that were not stored yet: an audio worker takes them over. */
+/** Restores chunks of the spool. An audio worker then stores them. */
 const restoreSpool = async (env: Env, folder: string): Promise<number> => {
   const target = join(env.OPENBOOTH_DATA, 'spool')
   const copied = await copyTree(places(folder).spool, target)
-  // What was not touched for a while belongs to no worker that runs.
+  // An audio worker takes over only folders that have not changed for a while.
   if (copied > 0)
     for (const entry of await readdir(target, { recursive: true, withFileTypes: true }))
       await utimes(join(entry.parentPath, entry.name), 0, 0)

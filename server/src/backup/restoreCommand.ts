@@ -7,7 +7,7 @@ import { restore } from './restore.ts'
 
 // The command `npm run restore`.
 
-const usage = `Restores a backup into an empty database (DATABASE_URL, whoever owns it) and an empty store of files.
+const usage = `Restores a backup into an empty database (DATABASE_URL, any owner) and an empty store of files.
 
   npm run restore -- FOLDER
 
@@ -38,8 +38,8 @@ const main = async (): Promise<void> => {
     })
     for (const remark of remarks) process.stdout.write(`${remark}\n`)
     process.stdout.write(
-      `The backup is restored: ${tables} tables, ${files} files, all of which are there, ${spooled} files that were not ` +
-        'stored yet. Every balance follows from its entries.\n',
+      `Backup restored: ${tables} tables, ${files} files, ${spooled} spool files. ` +
+        'Every balance matches its entries.\n',
     )
   } finally {
     await database.stop()

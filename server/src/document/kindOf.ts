@@ -6,7 +6,7 @@ import { open as openZip, type Entry, type ZipFile } from 'yauzl'
 /** What is inside an office document beside its text. */
 const mostEntries = 5_000
 
-/** Enough for what any kind begins with. */
+/** Enough bytes to recognise every kind. */
 const headBytes = 256
 
 interface Content {
@@ -86,7 +86,10 @@ const looks: Readonly<Record<DocumentEnding, Look>> = {
   gif: beginsWith('GIF87a', 'GIF89a'),
 }
 
-/** What the file at a path is, where its content is what its name says and it may be a document. */
+/**
+ * The kind of the file at a path, if its content matches its name and a document may be of that
+ * kind.
+ */
 export const kindOf = async (name: string, path: string): Promise<DocumentEnding | undefined> => {
   const ending = endingOf(name)
   if (ending === undefined) return undefined

@@ -168,7 +168,7 @@ test('Sixty who come at once from one address get in, each by one piece of work,
   expect(guessed.filter(({ msg }) => msg === 'Proof Of Work Required').length).toBeGreaterThan(90)
 })
 
-test('Speakers who are connected at the same time above ten take places of listeners, and none where there is none left.', async () => {
+test('Speakers above ten at the same time take places of listeners, and are refused when no place is left.', async () => {
   const host = await makeUnlimited(server, await server.user())
   const { id } = await startNow(server, channels, host, 60, {
     receiverNums: 2,
@@ -191,7 +191,7 @@ test('Speakers who are connected at the same time above ten take places of liste
   expect((await come(listener)).msg).toBe('Success')
   expect((await come(listener)).msg).toBe('The Event Is Full')
   expect((await come(speakers[11]!)).msg).toBe('The Event Is Full')
-  // A device that comes back keeps the place it had.
+  // A device that reconnects has its place again.
   const back = await come(speakers[0]!, inside[0]!.data.seat)
   expect(back.msg).toBe('Success')
   await server.ok(presenceCalls.leave, {}, { seat: back.data.seat })

@@ -136,7 +136,7 @@ test('A running event is heard by one ear; one that is killed is replaced within
   const gaps = async () =>
     (
       await server.app.db.pool.query<{ reason: string; seconds: number }>(
-        // The event was live before a worker took it: that is a gap, too.
+        // The time before a worker took the live event is a gap, too.
         `select g.reason, extract(epoch from g.to_at - g.from_at)::float8 as seconds
           from unheard_gaps($1) g where g.to_at is not null
             and g.from_at >= (select min(from_at) from heard_spans where event_id = $1)`,
@@ -151,7 +151,7 @@ test('A running event is heard by one ear; one that is killed is replaced within
   expect(await hearing(id)).not.toBe(before)
 })
 
-test('A worker that stops on SIGTERM leaves its events at once, and the time without a worker is a gap.', async () => {
+test('A worker that receives SIGTERM releases its events at once, and the time without a worker is a gap.', async () => {
   const { id } = await boothsOf(server, await makeChannels(server))
   await expect.poll(() => workersOf(id), soon).toBe(1)
   await Promise.all(ears.map((ear) => ear.stop()))

@@ -18,8 +18,9 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '../mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// One recorded event through every way in which its audio worker can be missing. A tone sounds all the time. What the stored
-// files hold of it is compared with the gaps that the recording list, the report and the charge name.
+// One recorded event with every way to lose its audio worker. A tone sounds all the time. The test
+// compares the tone in the stored files with the gaps in the recording list, the report and the
+// charge.
 
 let server: TestServer
 let channels: Channels
@@ -53,18 +54,18 @@ const workersOf = async (eventId: number): Promise<number> => {
   )
   return rows[0]!.count
 }
-/** What the host reads of what is missing so far, in seconds. */
+/** Seconds of missing sound that the host sees. */
 const missingNow = async (held: HeldEvent): Promise<number> => {
   const { staff } = await held.soundFor(await held.enter('host'))
   return staff!.recording.missing / 1_000
 }
 
-/** Milliseconds after the beginning of the recording. */
+/** Milliseconds since the beginning of the recording. */
 type Span = readonly [from: number, to: number]
 /** One block of sound, and eight waves of the tone. */
 const step = 20
 
-/** Which steps lie in some spans, for the most part. */
+/** Steps that mostly lie in some of the spans. */
 const stepsOf = (spans: readonly Span[]): Set<number> => {
   const found = new Set<number>()
   for (const [from, to] of spans)
@@ -88,7 +89,7 @@ const longestOf = (steps: ReadonlySet<number>): number => {
   return (longest * step) / 1_000
 }
 
-/** When the tone is in the stored files, as their samples say. A worker fades the floor in when it starts. */
+/** When the stored files contain the tone, by their samples. A worker fades the floor in when it starts. */
 const soundingIn = async (eventId: number, track: string, hertz: number): Promise<Set<number>> => {
   const pieces = await keptOf(server, eventId, track)
   const length = (rate * step) / 1_000
@@ -112,7 +113,7 @@ const liveTime = async (eventId: number, zeroAt: number): Promise<Span[]> => {
   return moments.flatMap((from, n) => (n % 2 === 0 ? [[from, moments[n + 1]!] as const] : []))
 }
 
-test('Recording list, report and charge name every second in which no worker recorded a live event, whatever ended the worker.', async () => {
+test('Recording list, report and charge show every second of a live event without a recording worker, whatever ended the worker.', async () => {
   const agent = await makeAgent(server, 1000_00n)
   const held = await boothsOf(server, channels, { host: agent, autoRecording: true })
   const floor = 'ch:floor'
@@ -122,25 +123,25 @@ test('Recording list, report and charge name every second in which no worker rec
   voice = await openClient(server.address, rooms[0]!.token)
   await voice.publish(floor, 400)
 
-  // Nobody records the beginning, and the host reads that.
+  // No worker records the beginning, and the host sees this.
   await expect.poll(() => missingNow(held), soon).toBeGreaterThan(2)
   startWorker()
   await expect.poll(() => workersOf(held.id), soon).toBe(1)
   await seconds(3)
 
-  // Stopped in order, and another one later.
+  // SIGTERM, and another worker later.
   await worker!.stop()
   await seconds(2)
   startWorker()
   await expect.poll(() => workersOf(held.id), soon).toBe(2)
   await seconds(3)
 
-  // Killed, and replaced by its keeper.
+  // SIGKILL, and its supervisor starts another worker.
   process.kill(worker!.pid()!, 'SIGKILL')
   await expect.poll(() => workersOf(held.id), soon).toBe(3)
   await seconds(3)
 
-  // Without any processor for some seconds.
+  // No processor time for some seconds.
   const { pid } = worker!
   process.kill(pid()!, 'SIGSTOP')
   await seconds(3)
@@ -154,12 +155,12 @@ test('Recording list, report and charge name every second in which no worker rec
   await server.ok(soundCalls.resume, {}, { seat: host.seat })
   await seconds(2)
 
-  // Closed while no worker is there.
+  // The event closes while no worker runs.
   await worker!.stop()
   await seconds(2)
   const { version } = await server.ok(eventCalls.get, { id: held.id }, agent)
   await server.ok(eventCalls.close, { id: held.id, version }, agent)
-  // What the killed worker had written is stored by the next one.
+  // The next worker stores what the killed worker wrote.
   startWorker()
 
   const list = () => server.ok(recordingCalls.list, { eventId: held.id }, agent)
@@ -179,7 +180,7 @@ test('Recording list, report and charge name every second in which no worker rec
   const sounding = await soundingIn(held.id, floor, 400)
   expect(secondsOf(sounding)).toBeGreaterThan(8)
 
-  // Precisely: what is named is missing, what is not named is there, a pause is neither.
+  // Exactly: every named second is missing, every other second is present, and a pause is neither.
   const named = (await gapsOf(server, held.id, floor)).flatMap(([reason, from, to]): Span[] =>
     reason === 'paused' ? [] : [[from, to]],
   )
@@ -191,7 +192,7 @@ test('Recording list, report and charge name every second in which no worker rec
   expect(secondsOf(both(gaps, sounding))).toBeLessThanOrEqual(0.5)
   expect(secondsOf(without(gaps, live))).toBeLessThanOrEqual(0.5)
 
-  // The list and the report join losses that follow each other within some seconds: nothing is left out.
+  // The list and the report merge losses that are seconds apart, without omitting any.
   const known = ({ length }: { length: number }, [...spans]: Span[]) => ({
     unnamed: secondsOf(without(without(live, sounding), stepsOf(spans))) <= edgesMost,
     length: Math.abs(length / 1_000 - secondsOf(sounding)) <= 0.5,
@@ -204,7 +205,7 @@ test('Recording list, report and charge name every second in which no worker rec
       listed.gaps.map(({ from, to }): Span => [from, to]),
     ),
   ).toEqual(isRight)
-  // Of a track nobody spoke on the same is missing.
+  // A track without speech misses the same time.
   const german = tracks.find(({ track }) => track === trackOf(channels[2]!))!
   expect(Math.abs(german.length - listed.length)).toBeLessThan(500)
 
@@ -217,7 +218,7 @@ test('Recording list, report and charge name every second in which no worker rec
   expect(known({ length: recording!.milliseconds }, reported(recording!.gaps))).toEqual(isRight)
   expect(known(listed, reported(report.earGaps))).toEqual(isRight)
 
-  // Charged is what was stored at the close, never what was not there.
+  // The charge covers the sound that was stored at the close.
   const charged = report.cost!.lines.find(({ item }) => item === 'recording')?.quantity ?? 0
   const all = tracks.reduce((sum, { length }) => sum + length, 0)
   expect(charged * 3_600_000).toBeLessThanOrEqual(all + 500)

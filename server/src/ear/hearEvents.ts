@@ -22,7 +22,7 @@ interface Held {
 /**
  * Hears running events that no other ear hears, as many as fit.
  * @param me which ear this is
- * @param budget refuses further events while this worker does not keep up
+ * @param budget refuses further events while this worker is overloaded
  */
 export const hearEvents = (
   ear: EarApp,

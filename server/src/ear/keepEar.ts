@@ -19,7 +19,7 @@ const longestPauseMilliseconds = 60_000
 /** What lived for so long did not fail at its start. */
 const longMilliseconds = 10_000
 const kindStopMilliseconds = 12_000
-/** Before pages: sound that is not taken in time is lost, and a page only waits. */
+/** Before pages: late audio is lost, whereas a page only waits. */
 const niceness = -5
 
 /**
@@ -46,7 +46,7 @@ export const keepEar = (
     child = one
     endWithUs(one, 'TERM')
     if (one.pid !== undefined && !setNiceness(one.pid, niceness))
-      log.info('The audio worker runs without priority: that takes CAP_SYS_NICE')
+      log.info('The audio worker runs without priority. Priority requires CAP_SYS_NICE')
     const { promise, resolve } = Promise.withResolvers<string>()
     one.on('error', (error) => resolve(error.message))
     one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))

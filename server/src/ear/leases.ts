@@ -9,7 +9,8 @@ export interface Lease {
   readonly channels: number
 }
 
-// An ear that is known no more has died before the eyes of whoever kept it. Who carries no sound, or not yet, is not worth an ear. What is live goes first, then what comes first.
+// Ears without a heartbeat are dead. Events without sound need no ear. Live events go first, then
+// the events that begin first.
 const take = `with free as (
     select e.id, n.channels
     from events e

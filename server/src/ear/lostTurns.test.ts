@@ -17,7 +17,7 @@ import { openVoices, type Voices } from '#testing/voices.ts'
 import { soundServersInReach } from '../mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// Interpreters whose client is killed without a goodbye, on the real LiveKit, beside an audio worker in a process of its own.
+// Kills clients of interpreters on the real LiveKit, beside an audio worker in a separate process.
 
 let server: TestServer
 let channels: Channels
@@ -49,7 +49,7 @@ afterAll(async () => {
 const soon = { timeout: 30_000, interval: 200 }
 type Held = Awaited<ReturnType<typeof boothsOf>>
 
-/** Lets somebody speak on a track, with a client of their own. */
+/** Publishes on a track with a separate client. */
 const speak = async ({ seat }: Inside, track: string): Promise<Voices> => {
   const { url, rooms } = await server.ok(soundCalls.enter, { takesOver: true }, { seat })
   const voices = openVoices((url || server.address).replace('http', 'ws'))
@@ -59,7 +59,10 @@ const speak = async ({ seat }: Inside, track: string): Promise<Voices> => {
   return voices
 }
 
-/** An event with Sam on the floor and Ann on air into French: both silent, as the pauses of a speaker. */
+/**
+ * An event with Sam on the floor and Ann on air into French. Both are silent, as in a pause of
+ * speech.
+ */
 const running = async () => {
   const held = await boothsOf(server, channels, { floorTransfer: true })
   const [sam, ann, bea, dan] = [
@@ -100,7 +103,7 @@ const report = async ({ id, host }: Held) => {
   return (await made())!
 }
 
-test('A killed client ends the turn after 8 s, at its last packet: the floor passes, relay falls back, and the same page alone returns automatically.', async () => {
+test('A killed client ends the turn after 8 s, at its last packet: floor transfer and relay follow, and only the same page returns automatically.', async () => {
   const { held, ann, bea, dan, voice } = await running()
   const { since } = (await frenchOf(held, dan)).onAir!
   const killedAt = await databaseNow()
@@ -150,7 +153,7 @@ test('A killed client ends the turn after 8 s, at its last packet: the floor pas
   expect(Math.abs(ofAnn.turns[0]!.milliseconds - (killedAt - since))).toBeLessThan(1_000)
 }, 120_000)
 
-test('An event that closes within the 8 s counts no time after the last packet.', async () => {
+test('An event that closes within 8 s of the loss ends the turn at the last packet.', async () => {
   const { held, dan, voice } = await running()
   const { since } = (await frenchOf(held, dan)).onAir!
   const killedAt = await databaseNow()
@@ -162,7 +165,7 @@ test('An event that closes within the 8 s counts no time after the last packet.'
   expect(Math.abs(ofAnn.milliseconds - (killedAt - since))).toBeLessThan(1_000)
 }, 90_000)
 
-test('No turn ends while all tracks stop, nor when the audio worker is killed, nor without heartbeats.', async () => {
+test('No turn ends when all tracks stop, when the audio worker is killed or when heartbeats are missing.', async () => {
   const { held, ann, dan, floor, voice } = await running()
   for (const voices of [floor, voice]) voices.pull()
   await pause(11_000)
@@ -172,7 +175,7 @@ test('No turn ends while all tracks stop, nor when the audio worker is killed, n
   await pause(6_000)
   await expect.poll(() => arriving(held), soon).toEqual([ann.name])
   await pause(4_000)
-  // More than 20 s since the last heartbeat of anybody by now, in the steps of a running server.
+  // By now no heartbeat has come for more than 20 s, in the steps of a running server.
   for (let passed = 0; passed < 40_000; passed += 4_000) {
     await passTime(server, 4_000)
     await pause(1_100)
@@ -181,13 +184,13 @@ test('No turn ends while all tracks stop, nor when the audio worker is killed, n
   expect(await held.acts()).not.toContain('connectionLost')
 }, 120_000)
 
-test('No turn ends while the event moves to another media server, nor when that one is killed.', async () => {
+test('No turn ends while the event moves to another media server, or when that server is killed.', async () => {
   const { held, sam, ann, dan } = await running()
   const engine = await addKillableEngine(server, 'Second')
   try {
     const technician = await held.enter('technician')
     const { generation: first } = await held.soundFor(dan)
-    /** Pages that need longer than 8 s to come to the other server. */
+    /** Pages that need more than 8 s to connect to the other server. */
     const follow = async (moves: number): Promise<void> => {
       const generation = async () => (await held.soundFor(dan)).generation
       await expect.poll(generation, soon).toBe(first + moves)

@@ -103,7 +103,7 @@ test('What was said is in the recording, each on its track and without a gap, bu
   const isStored = async () => {
     const { tracks } = await server.ok(recordingCalls.list, { eventId: held.id }, held.host)
     const gaps = tracks.find(({ track }) => track === french)?.gaps ?? []
-    // The time before the first worker came is a gap, too.
+    // The time before the first worker is a gap, too.
     return [...new Set(gaps.map(({ reason }) => reason))]
   }
   await expect.poll(isStored, soon).toEqual(['earLost', 'refused'])

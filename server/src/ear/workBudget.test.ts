@@ -4,7 +4,7 @@ import { openWorkBudget } from './workBudget.ts'
 const second = 1_000
 const calm = { cpuShare: 0.5, lateMs: 20 }
 
-/** Whether there is room after each of some seconds. */
+/** Whether the worker has room after each second. */
 const roomAfter = (loads: readonly { cpuShare: number; lateMs: number }[]): boolean[] => {
   const budget = openWorkBudget(2)
   return loads.map((load, n) => {
@@ -13,11 +13,11 @@ const roomAfter = (loads: readonly { cpuShare: number; lateMs: number }[]): bool
   })
 }
 
-test('A worker that keeps up has room, and one late second changes nothing.', () => {
+test('A worker without overload has room, and one late second changes nothing.', () => {
   expect(roomAfter([calm, { ...calm, lateMs: 900 }, calm, calm])).toEqual([true, true, true, true])
 })
 
-test('A worker that is late or uses its cores for five seconds of ten has no room until it has kept up for 30 s.', () => {
+test('A worker that is overloaded in five seconds of ten has no room until 30 s without overload have passed.', () => {
   for (const busy of [
     { ...calm, lateMs: 750 },
     { ...calm, cpuShare: 1.9 },

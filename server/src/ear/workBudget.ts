@@ -1,30 +1,36 @@
-/** What a worker measured of itself in about a second. */
+/** Load of a worker in about one second. */
 interface Load {
-  /** CPU time of its process, in cores. */
+  /** CPU time of the worker's process, in cores. */
   readonly cpuShare: number
-  /** How late its mixing was at most. */
+  /** Maximum delay of its mixing. Milliseconds. */
   readonly lateMs: number
 }
 
-/** Decides by measured load whether a worker may take more work: less work that is done is better than all of it broken. */
+/**
+ * Decides by measured load whether a worker may take more work, so that overload affects no running
+ * work.
+ */
 export interface WorkBudget {
   /** @param at milliseconds of any clock that does not jump */
   note(load: Load, at: number): void
-  /** False: the worker takes no further event and makes no captions until it has kept up for a while. */
+  /**
+   * False: the worker takes no further event and makes no captions until its load has been low for
+   * a while.
+   */
   hasRoom(): boolean
 }
 
-/** Sound is lost 800 ms late. */
+/** The worker loses sound at 800 ms. */
 const lateMilliseconds = 700
-/** Of the cores it may use. */
+/** Share of the cores that the worker may use. */
 const mostShare = 0.85
-/** Short stalls are made up for; a worker that is late half of the time is overloaded. */
+/** A worker catches up with short stalls. One that is late half of the time is overloaded. */
 const overloadedSeconds = 5
 const windowMilliseconds = 10_000
-/** How long a worker has to keep up before it takes work again. */
+/** Time without overload before the worker takes work again. */
 const recoveryMilliseconds = 30_000
 
-/** @param cores how many the worker may use */
+/** @param cores number of cores that the worker may use */
 export const openWorkBudget = (cores: number): WorkBudget => {
   let overloaded: readonly number[] = []
   let spentAt = -Infinity

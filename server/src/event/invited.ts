@@ -4,7 +4,9 @@ import type { Tables } from '#platform/database/database.ts'
 import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import { calendarUid, inMail } from './eventMail.ts'
 
-/** Everybody who was mailed a code, with the event as it is now and as they were told of it. */
+/**
+ * Everyone who was sent a code by email, with the current event and the event in their last email.
+ */
 export const mailedTo = (tx: Transaction<Tables>) =>
   tx
     .selectFrom('codeMails as m')
@@ -42,10 +44,10 @@ export const mailedTo = (tx: Transaction<Tables>) =>
 
 export type Invited = Awaited<ReturnType<ReturnType<typeof mailedTo>['execute']>>[number]
 
-/** Everybody who was mailed a code that is not revoked. */
+/** Everyone with an emailed code that is not revoked. */
 export const invitedTo = (tx: Transaction<Tables>) => mailedTo(tx).where('c.revokedAt', 'is', null)
 
-/** Whether a person knows of the event. Whose only mail was discarded before it was sent does not. */
+/** Whether a person knows of the event: an email other than a discarded one went out. */
 export const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>): boolean =>
   mails > 1 || mailId === null || !unsent.has(mailId)
 

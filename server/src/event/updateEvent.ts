@@ -25,7 +25,7 @@ import { answerAgain, writeEvent } from './writeEvent.ts'
 
 type Input = InputOf<typeof eventCalls.update>
 
-/** Changes an event: everything while it is scheduled, only additions and other people while it is running. */
+/** Changes an event. A running event accepts only additions and replacements of people. */
 export const updateEvent = (invite: InviteSuccessors) =>
   verb(eventCalls.update, (context, input) =>
     saveUntilSettled(async () => {
@@ -50,7 +50,10 @@ export const updateEvent = (invite: InviteSuccessors) =>
     }),
   )
 
-/** Whoever has a link can come in by it, so a program that has one mailed needs the scope for links. */
+/**
+ * An emailed link admits to the event, so an API key that has links emailed needs the scope
+ * `links`.
+ */
 const requireLinksScope = ({ actor: { apiScopes } }: Context, { seatChanges: choices }: Input) => {
   if (apiScopes?.includes('links') === false && choices.some(({ invite }) => invite))
     refuse('The API Key May Not Do This')
@@ -59,7 +62,7 @@ const requireLinksScope = ({ actor: { apiScopes } }: Context, { seatChanges: cho
 /** What people have to know to be there; a name alone is told only when the host says so. */
 const isTime = (field: string): boolean => ['startAt', 'endAt', 'timeZone'].includes(field)
 
-/** The seats of an event whose link nobody was sent or opened. */
+/** The seats of an event whose link was never emailed and never opened. */
 const uninvitedSeats = ({ booths, speakers }: StoredEvent): bigint[] =>
   [...booths.flatMap(({ interpreters }) => interpreters), ...speakers]
     .filter(({ invitation }) => invitation === 'none')

@@ -46,9 +46,9 @@ export interface EventPlan {
     readonly extendedFrom: Date | null
     /** Whether people who were mailed a code are told of another name or time. */
     readonly tells: boolean
-    /** The seats nobody was invited to when the event was read. */
+    /** The seats without an invitation when the event was read. */
     readonly uninvited: readonly bigint[]
-    /** What has to be done because people leave; undefined: nobody leaves. */
+    /** Work for people who leave. Undefined: no one leaves. */
     readonly seatWork: SeatWork | undefined
   }
 }
@@ -72,7 +72,7 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
     const saved = savedAnswer(
       await postThrough(context.app.db.pool, act, {
         ...parameters,
-        // Whom nobody is to tell is no reason to stop.
+        // People who need no email do not block the save.
         tells: plan.change?.tells === false,
       }).catch(throwRefusal),
     )

@@ -26,6 +26,6 @@ export const verbs: readonly Verb[] = [
   removePerson,
   renewLink,
   screenLink,
-  // Here because a save may mail links to people who take over a seat.
+  // Here because a save may email links to new holders of seats.
   updateEvent(inviteSuccessors),
 ]

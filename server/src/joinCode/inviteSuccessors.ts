@@ -2,7 +2,7 @@ import type { InviteSuccessors } from '../event/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { invite } from './mailCodes.ts'
 
-/** Mails the links of seats to the people who take them over, in the language of the person before. */
+/** Emails links to the new holders of seats, in the language of the former holder. */
 export const inviteSuccessors: InviteSuccessors = async (tx, context, eventId, successors) => {
   let sent = 0
   for (const [language, some] of Map.groupBy(successors, (one) => one.language))

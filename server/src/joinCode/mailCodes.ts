@@ -36,8 +36,8 @@ export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
 })
 
 /**
- * Writes the mails that bring codes to people, and who was mailed what.
- * @returns how many mails were written
+ * Writes the emails with codes, and records their recipients.
+ * @returns the number of emails
  */
 export const invite = async (
   tx: Transaction<Tables>,

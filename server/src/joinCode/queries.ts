@@ -52,7 +52,7 @@ export const codesAt = (db: Reader, at: Date) =>
     .orderBy('s.position')
     .orderBy('c.id')
 
-/** Of a code that is revoked or replaced: calendars accept the entry that comes next. */
+/** For a revoked or replaced code, so that calendars accept the next entry. */
 export const nextRevision = sql<number>`calendar_revision + 1`
 
 /** Mails with this issue of the code: who was mailed the one before it does not hold this one. */

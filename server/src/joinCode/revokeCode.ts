@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { changeCode } from './changeCode.ts'
 import { nextRevision } from './queries.ts'
 
-/** Makes a code useless, ends its connections and, where it was one person's, mails that person. */
+/** Revokes a code, ends its connections and emails its holder if the code is not shared. */
 export const revokeCode = verb(eventCalls.revokeCode, (context, { id, notify }) =>
   changeCode(context, id, 'event.revokeCode', async (tx, { role }) => {
     const { numUpdatedRows } = await tx

@@ -4,10 +4,10 @@ import { authenticate } from '#platform/http/session.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
-/** A stream outlives the check that opened it: how long it may go on after its session ended. */
+/** A stream may run for this long after its session ended: the interval of the checks. */
 const checkMilliseconds = 5_000
 
-/** The streams of one session, which are checked with one read. */
+/** The streams of one session share one read. */
 interface SessionStreams {
   readonly ends: Set<() => void>
   readonly check: NodeJS.Timeout
@@ -16,8 +16,8 @@ interface SessionStreams {
 const bySession = perProcess(() => new Map<string, SessionStreams>())
 
 /**
- * Ends a stream when its session has ended or its user has another role.
- * @returns what ends the checking
+ * Ends a stream when its session has ended or the role of its user has changed.
+ * @returns a function that ends the checks
  */
 export const endWithSession = ({ app, origin, actor }: Context, end: () => void): (() => void) => {
   const sessions = bySession(app)
@@ -32,7 +32,7 @@ export const endWithSession = ({ app, origin, actor }: Context, end: () => void)
     setInterval(() => {
       isValid(app, origin.token, actor.role).then(
         (is) => is || endAll(),
-        (err: unknown) => app.log.error({ err }, 'A session could not be checked'),
+        (err: unknown) => app.log.error({ err }, 'Failed to check a session'),
       )
     }, checkMilliseconds)
   sessions.set(key, { ends, check })

@@ -23,7 +23,7 @@ export interface Taker {
   close(): void
 }
 
-/** How many packets came of a track. */
+/** A track and its packet count. */
 export interface PublishedPackets extends PublishedTrack, Omit<TrackPackets, 'seat'> {}
 
 export interface EarRoomWishes {
@@ -40,7 +40,10 @@ export interface EarRoomWishes {
 export interface EarRoom {
   /** Looks again at which tracks are wanted. */
   look(): void
-  /** How many packets came of each wanted track. @throws what the engine's client says when the room is away */
+  /**
+   * The packet count of each wanted track.
+   * @throws the error of the engine's client if the room is away
+   */
   packets(): Promise<PublishedPackets[]>
   leave(): Promise<void>
 }

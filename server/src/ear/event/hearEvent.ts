@@ -20,7 +20,7 @@ type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
 
 /** What there is to know when another second was heard. */
 export interface EarSecond extends EarNow {
-  /** earLost also where the worker was late and left out what is not essential. */
+  /** earLost also if the worker was late and skipped analysis and captions. */
   readonly missing: Missing | null
   /** Its end: milliseconds since 1970 by the clock of the database. */
   readonly at: number
@@ -30,7 +30,7 @@ export interface EarSecond extends EarNow {
 
 /** Whoever makes something of what an ear hears of one event. */
 export interface EarListener {
-  /** Whether it gets every block. Others get none while the worker is late. */
+  /** Whether the listener gets every block. Other listeners get none while the worker is late. */
   readonly isEssential?: boolean
   /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while it is not heard. */
   hear(blocks: readonly HeardBlock[], now: EarNow): void
@@ -53,7 +53,10 @@ export interface HeardEvent {
 const behind = (sampleRate * 100) / 1_000
 /** What is mixed later than this is lost: so much is kept of what comes. Samples. */
 const lostAfter = (sampleRate * 800) / 1_000
-/** A worker that is later than this leaves out analysis and captions until it has caught up. Samples, `behind` among them. */
+/**
+ * A worker later than this skips analysis and captions until it has caught up. Samples, including
+ * `behind`.
+ */
 const shedAfter = behind + (sampleRate * 600) / 1_000
 
 /** Hears an event until it is over. @param me which ear this is */
@@ -77,11 +80,11 @@ export const hearEvent = async (
   const timeOf = (place: number): number => base + (place / sampleRate) * 1_000
   let mixed = 0
   let late = 0
-  /** Everything before this place is lost, because the worker could not mix it in time. */
+  /** Everything before this place is lost because the worker mixed too late. */
   let lostUntil = 0
-  /** Late: only essential listeners work, so that recording is the last to suffer. */
+  /** Late: only essential listeners get blocks, so that recording is affected last. */
   let isShedding = false
-  /** Whether that was so in this second. */
+  /** Whether the worker was late in this second. */
   let hasShed = false
   /** Null: this worker has not connected yet. */
   let isHeard: boolean | null = null

@@ -7,20 +7,23 @@ interface Span {
   readonly hasEngine: boolean
 }
 
-/** When this worker received the sound of an event. Live time that no worker reports is a gap (SQL: `unheard_gaps`). */
+/**
+ * When this worker received the sound of an event. Other live time is a gap (SQL: `unheard_gaps`).
+ */
 export interface HeardSpans {
   /**
    * Reports a block.
-   * @param missing null: the worker received the block. engineLost: it ran without the media server. earLost: it lost the block
+   * @param missing null: the worker received the block. engineLost: the worker had no connection to
+   * the media server. earLost: the worker lost the block
    */
   add(missing: 'engineLost' | 'earLost' | null, from: number, to: number): void
-  /** Writes what was reported. @returns whether a gap began or ended */
+  /** Writes the reports. @returns whether a gap began or ended */
   flush(): Promise<boolean>
 }
 
 export const openHeardSpans = (db: Database, eventId: bigint, worker: string): HeardSpans => {
   let current: Span | undefined
-  /** What is not written as it is now. The current span is always the last one. */
+  /** Spans with unwritten changes. The current span is always the last one. */
   let unwritten: Span[] = []
   let newestWritten = 0
   return {

@@ -12,13 +12,15 @@ import { enterEarRoom, type EarRoom, type Taker } from './earRoom.ts'
 export interface Ears {
   /** Follows where the event is and what may be heard of it; at once, or a moment later where a server is away. */
   follow(sound: EarSound): void
-  /** What came of the event's tracks, by the connection it came by. Null: the event is not heard. */
+  /**
+   * Packet counts of the event's tracks, with their connection. Null: no worker receives the event.
+   */
   packets(): Promise<ReceivedPackets | null>
   close(): Promise<void>
 }
 
 export interface ReceivedPackets {
-  /** Another object after each break and each move. */
+  /** A new object after each break and each move. */
   readonly connection: object
   readonly tracks: readonly TrackPackets[]
 }
@@ -44,7 +46,7 @@ interface Stand {
   readonly rooms: (EarRoom & { close(): Promise<void> })[]
   /** One that lost one of its rooms is replaced. */
   isOver: boolean
-  /** Another object after each break. */
+  /** A new object after each break. */
   connection: object
 }
 
@@ -173,7 +175,7 @@ export const openEars = (
         const seat = readPublisher(identity)?.seat
         return seat === undefined ? [] : [{ ...track, seat }]
       })
-      // A break meanwhile makes figures of two connections of it.
+      // After a break meanwhile the counts belong to two connections.
       return connection === own.connection && own === stand ? { connection, tracks } : null
     },
     close: async () => {

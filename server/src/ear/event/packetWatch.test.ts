@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { beginPacketWatch, lookAtPackets, type PacketsNow } from './packetWatch.ts'
 
-/** Looks each second at tracks that bring 50 packets a second while they arrive. */
+/** Reads tracks once a second. Each track brings 50 packets a second while it arrives. */
 const watched = (lost?: ReadonlyMap<string, number>) => {
   let watch = beginPacketWatch(lost)
   const counts = new Map<string, number>()
   let at = 1_000_000
-  /** @param seconds how many looks @param state by seat: arrives, silent, muted; left out: gone */
+  /** @param seconds number of reads @param state by seat: arrives, silent, muted; absent: left */
   const look = (
     seconds: number,
     state: Readonly<Record<string, 'arrives' | 'silent' | 'muted'>>,
@@ -35,7 +35,7 @@ const watched = (lost?: ReadonlyMap<string, number>) => {
   return { look, at: () => at }
 }
 
-test('A track without packets for 2 s is silent alone since its last packet while another arrives.', () => {
+test('A track without packets for 2 s counts as silent since its last packet while another track arrives.', () => {
   const { look, at } = watched()
   expect(look(5, { ann: 'arrives', sam: 'arrives' })).toEqual({
     arriving: ['ann', 'sam'],
@@ -50,7 +50,7 @@ test('A track without packets for 2 s is silent alone since its last packet whil
   expect(look(1, { ann: 'arrives', sam: 'arrives' }).silences).toEqual({})
 })
 
-test('While all tracks are silent none is alone, and afterwards one is alone since the others returned.', () => {
+test('While all tracks are silent none counts as lost, and afterwards a silent one counts since the others returned.', () => {
   const { look, at } = watched()
   look(5, { ann: 'arrives', sam: 'arrives' })
   const last = at()
@@ -65,7 +65,7 @@ test('While all tracks are silent none is alone, and afterwards one is alone sin
   })
 })
 
-test('A muted track is never silent, and an opened one counts from its opening.', () => {
+test('A muted track is never silent, and an unmuted track counts from the moment it was unmuted.', () => {
   const { look, at } = watched()
   look(5, { ann: 'arrives', sam: 'arrives' })
   expect(look(60, { ann: 'muted', sam: 'arrives' }).silences).toEqual({})
@@ -76,7 +76,7 @@ test('A muted track is never silent, and an opened one counts from its opening.'
   })
 })
 
-test('A worker that did not look proves nothing of that time.', () => {
+test('Time in which the worker read no packets proves nothing.', () => {
   const { look, at } = watched()
   look(5, { ann: 'arrives', sam: 'arrives' })
   const last = at()
@@ -86,7 +86,7 @@ test('A worker that did not look proves nothing of that time.', () => {
   })
 })
 
-test('Who left the room without muting keeps the last packet, until a packet comes or the track is muted.', () => {
+test('A seat that left the room without muting stays silent since its last packet until it sends one or mutes.', () => {
   const { look, at } = watched()
   look(5, { ann: 'arrives', sam: 'arrives' })
   const last = at()
@@ -98,7 +98,7 @@ test('Who left the room without muting keeps the last packet, until a packet com
   expect(look(1, { sam: 'arrives' }).silences).toEqual({})
 })
 
-test('The last packet that an earlier worker reported stays the last one, but is no silence of this worker.', () => {
+test('The last packet that an earlier worker reported counts, but not as silence that this worker saw.', () => {
   const { look, at } = watched(new Map([['ann', 990_000]]))
   look(1, { ann: 'silent', sam: 'arrives' })
   const first = at()

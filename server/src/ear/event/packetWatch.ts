@@ -1,28 +1,29 @@
 import type { PacketSilence } from '@openbooth/contract/rules/connectionLoss'
 
-// Whose packets arrive. An open track always brings some: Opus with DTX sends one each 400 ms in silence.
+// Finds tracks without packets. Opus with DTX sends a packet every 400 ms even in silence, so an
+// open track always brings some.
 
-/** A track that the audio worker subscribed to, as it is at a look. */
+/** A track that the audio worker subscribed to, at one read. */
 export interface TrackPackets {
   readonly sid: string
   readonly seat: string
   readonly isMuted: boolean
-  /** How many packets came since it was subscribed to. */
+  /** Number of packets since the subscription. */
   readonly count: number
-  /** How long ago the last one came. Milliseconds; undefined: not known. */
+  /** Age of the last packet in milliseconds. Undefined: not known. */
   readonly age?: number
 }
 
 export interface PacketsNow {
-  /** Seats of which packets arrive. */
+  /** Seats whose packets arrive. */
   readonly arriving: readonly string[]
-  /** By seat: a track that was open last and brings none. */
+  /** By seat: an open track without packets. */
   readonly silences: Readonly<Record<string, PacketSilence>>
 }
 
-/** No packet for this long is silence. */
+/** A track without packets for this long is silent. */
 const silentMilliseconds = 2_000
-/** Looks further apart than this prove nothing of the time between them. */
+/** Reads further apart than this prove nothing about the time between them. */
 const breakMilliseconds = 3_000
 
 interface Known {
@@ -33,19 +34,19 @@ interface Known {
   readonly lastPacketAt: number
 }
 
-/** What was seen of one connection to a media server so far. Instants are milliseconds of any one clock. */
+/** State of one connection to a media server. Instants are milliseconds of any one clock. */
 export interface PacketWatch {
   /** By sid. */
   readonly known: ReadonlyMap<string, Known>
-  /** When the last packet came of seats that left the room without muting. */
+  /** Time of the last packet of seats that left the room without muting. */
   readonly departed: ReadonlyMap<string, number>
-  /** Since when packets of any track arrive without a break, and when the last one came. */
+  /** Since when packets of any track arrive without a break, and when the last one arrived. */
   readonly arrivingSince: number
   readonly lastArrivalAt: number
   readonly lastLookAt: number
 }
 
-/** @param lost when the last packet of seats came that a worker before this one missed */
+/** @param lost time of the last packet of seats that an earlier worker reported as silent */
 export const beginPacketWatch = (lost: ReadonlyMap<string, number> = new Map()): PacketWatch => ({
   known: new Map(),
   departed: lost,
@@ -54,7 +55,7 @@ export const beginPacketWatch = (lost: ReadonlyMap<string, number> = new Map()):
   lastLookAt: Number.NEGATIVE_INFINITY,
 })
 
-/** Looks at all tracks at a moment. */
+/** Reads all tracks at one moment. */
 export const lookAtPackets = (
   before: PacketWatch,
   tracks: readonly TrackPackets[],

@@ -3,7 +3,7 @@ import type { TrackPackets } from './packetWatch.ts'
 
 type Packets = Pick<TrackPackets, 'count' | 'age'>
 
-/** What of the engine's client answers statistics of one track: `room.getRtcStats` cannot tell which track is which. */
+/** Part of LiveKit's client that returns the statistics of one track. `room.getRtcStats` names no track. */
 interface StatsClient {
   getNextRequestAsyncId(): bigint
   request(request: { message: { case: 'getStats'; value: StatsRequest } }): unknown
@@ -33,7 +33,7 @@ interface Stats {
 
 const statsMilliseconds = 2_000
 
-/** How many packets of a subscribed track came. @throws where the engine's client does not answer */
+/** Packet counts of a subscribed track. @throws if LiveKit's client does not respond */
 export const readPackets = async (track: RemoteTrack): Promise<Packets> => {
   const client = (globalThis as { _ffiClientInstance?: StatsClient })._ffiClientInstance!
   const requestAsyncId = client.getNextRequestAsyncId()

@@ -10,24 +10,24 @@ import {
 } from './packetWatch.ts'
 
 interface ReportedEvent {
-  /** Which audio worker this is. */
+  /** The id of this audio worker. */
   readonly worker: string
   readonly eventId: bigint
   readonly clock: DatabaseClock
   readonly read: () => Promise<ReceivedPackets | null>
 }
 
-/** What is reported of one connection to the media server. Null: there is none. */
+/** Report about one connection to the media server. Null: no connection. */
 interface Report extends PacketsNow {
   readonly connectedSince: number
 }
 
 const everyMilliseconds = 1_000
 
-/** Interpreters: nobody else has a turn. */
+/** Interpreters: only they have turns. */
 const isReported = (seat: string): boolean => seat.startsWith('i')
 
-/** Reports each second whose packets arrive, so that the turn of an interpreter ends whose connection is lost. */
+/** Reports each second which seats send packets, so that a lost connection ends the turn. */
 export const reportPackets = async (
   { db, notifier, log }: Pick<EarApp, 'db' | 'notifier' | 'log'>,
   { worker, eventId, clock, read }: ReportedEvent,
@@ -45,7 +45,7 @@ export const reportPackets = async (
     const { connection, tracks } = received
     const before =
       watch?.connection === connection ? watch : { ...beginPacketWatch(lost), since: at }
-    // Only the first connection goes on with what a worker before this one reported.
+    // Only the first connection continues the report of an earlier worker.
     lost.clear()
     const { arriving, silences, ...after } = lookAtPackets(before, tracks, at)
     watch = { ...after, connection, since: before.since }
@@ -81,7 +81,9 @@ const aloneIn = (report: Report | null): string[] =>
     aloneSince === null ? [] : [seat],
   )
 
-/** Writes a report when it says something new, and each second while somebody is silent: an old silence proves nothing. */
+/**
+ * Writes changed reports, and every second while a seat is silent: an old report proves nothing.
+ */
 const openWriter = (
   { db, notifier }: Pick<EarApp, 'db' | 'notifier'>,
   worker: string,
@@ -113,7 +115,7 @@ const openWriter = (
   }
 }
 
-/** The last packets that a worker before this one reported of seats that were silent. */
+/** The last packets of silent seats in the report of an earlier worker. */
 const lastPackets = async (db: EarApp['db'], eventId: bigint): Promise<Map<string, number>> => {
   const { rows } = await db.pool.query<{ silences: Record<string, PacketSilence> }>(
     'select silences from audio_worker_reports where event_id = $1',

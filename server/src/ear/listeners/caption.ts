@@ -10,7 +10,7 @@ import type { EarApp } from '../startEar.ts'
 /**
  * Has what is said in an event recognised where that is booked and turned on, and said in other languages by its machine booths.
  * @param me which ear this is
- * @param hasRoom whether this worker keeps up; if not, it makes no captions
+ * @param hasRoom whether this worker has processor time; without it the worker makes no captions
  */
 export const caption = async (
   ear: EarApp,

@@ -4,7 +4,9 @@ import { tracksKept } from '../../sound/index.ts'
 import { blockMilliseconds } from '../event/blocks.ts'
 import type { EarListener } from '../event/hearEvent.ts'
 
-/** Records an event where that is booked and turned on. What is not recorded is a gap by derivation (SQL: `missing_sound`). */
+/**
+ * Records an event if recording is booked and on. Other due time is a gap (SQL: `missing_sound`).
+ */
 export const record = (recorder: Recorder, eventId: bigint): EarListener => {
   const made = recorder.open(eventId)
   return {

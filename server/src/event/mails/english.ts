@@ -74,7 +74,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `${organiser} no longer needs you as ${seats[seat]} at this event. Your link no longer works. The event itself still takes place.`,
+        say: `${organiser} no longer needs you as ${seats[seat]} at this event. Your link has stopped working. The event itself still takes place.`,
       },
       eventFacts('en', event),
       { say: 'Open the attached file to remove the event from your calendar.' },

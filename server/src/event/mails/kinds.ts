@@ -17,7 +17,9 @@ export interface EventMails {
   }
   /** To whoever was mailed a code: it was cancelled because it never opened. */
   eventCouldNotBeHeld: { readonly event: EventInMail }
-  /** To somebody who was mailed a link of their own: the organiser removed them, or gave their seat to somebody else. */
+  /**
+   * To the former holder of a link: the organiser removed the seat or gave it to another person.
+   */
   assignmentCancelled: {
     readonly event: EventInMail
     readonly organiser: string

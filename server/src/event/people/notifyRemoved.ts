@@ -17,10 +17,11 @@ import type { EventMails } from '../mails/kinds.ts'
 import { noteTold, noteWhen } from '../noteTold.ts'
 
 /**
- * Mails the people who held a revoked code that they are no longer needed, and removes the event from their calendars.
- * Discards invitations that were not sent yet. Call it in the transaction that revoked the codes, after it.
- * @param codeIds the codes that were revoked at `at`; codes that were revoked before are ignored
- * @param isNotified whether the organiser wants the holders of a code notified
+ * Emails the holders of revoked codes that their assignment is cancelled, and removes the event
+ * from their calendars. Discards unsent invitations. Call it after the statement that revoked the
+ * codes, in the same transaction.
+ * @param codeIds codes that were revoked at `at`; earlier revoked codes are ignored
+ * @param isNotified whether the organiser wants to notify the holders of a code
  */
 export const notifyRemoved = async (
   tx: Transaction<Tables>,
@@ -47,7 +48,7 @@ export const notifyRemoved = async (
     people.map((codes) => removalMail(codes, at)),
   )
   await noteTold(tx, at, people, ids)
-  // No change of the event is to be sent to the others any more.
+  // The other people get no further emails about changes of the event.
   await noteWhen(
     tx,
     held.filter((one) => !notified.includes(one)),
@@ -64,7 +65,7 @@ const removalMail = (codes: readonly Invited[], at: Date) => {
       values: {
         event: inMail(one),
         organiser: hostInMail(one),
-        // Listeners hold a code that many share: it is never theirs alone.
+        // Listeners share their code.
         seat: one.role as EventMails['assignmentCancelled']['seat'],
       },
     }),

@@ -25,7 +25,7 @@ import { passTime } from '#testing/passTime.ts'
 import { comeIn, mailsThatReached } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
-// Who loses the link when a seat becomes another person's, and who is mailed.
+// Which links stop working when a seat gets another person, and which emails go out.
 
 let server: TestServer
 let channels: Channels
@@ -45,7 +45,7 @@ const person = (name: string) => {
   return { name, emailAddress: `${name.toLowerCase().replaceAll(' ', '.')}.${people}@example.test` }
 }
 
-/** A planned event of one booth with an interpreter, and with a speaker. */
+/** A scheduled event with one booth, one interpreter and one speaker. */
 const planned = async (anna: Seat, sam: Seat) => {
   const user = await server.user()
   const booths = [{ ...boothOf(channels), interpreters: [anna] }]
@@ -70,11 +70,11 @@ const planned = async (anna: Seat, sam: Seat) => {
         { eventId: id, codes: [{ id: code.id }], language },
         user,
       )
-      // A mail that is not out yet would be discarded instead.
+      // The server would discard an unsent email instead.
       await mailsThatReached(server, code.emailAddress!)
       return code
     },
-    /** Overwrites the interpreter's row; undefined removes it. */
+    /** Overwrites the row of the interpreter. Undefined: removes the row. */
     save: async (seat: Seat | undefined, more: Partial<Form> = {}) => {
       const saved = await form()
       const [booth] = saved.booths
@@ -98,7 +98,7 @@ const choice = (seatId: number, more: { notify?: boolean; invite?: boolean } = {
 })
 const seatIdOf = async ({ form }: Planned) => (await form()).booths[0]!.interpreters![0]!.id!
 
-test('An overwritten interpreter loses the link, and the new one is not invited.', async () => {
+test('Overwriting an interpreter revokes the link and emails no invitation to the new one.', async () => {
   const [anna, ben] = [person('Anna Schmidt'), person('Ben Ort')]
   const event = await planned(anna, person('Sam'))
   const before = await event.invite(anna.name)
@@ -120,7 +120,7 @@ test('An overwritten interpreter loses the link, and the new one is not invited.
   })
   expect(await look(before)).toBe('Code Not Found')
   expect(await look(after)).toBe('Success')
-  // Neither who was mailed nor the number of codes tells of the person before.
+  // Neither the emails nor the number of codes reveals the former person.
   const invited = await server.ok(eventCalls.invited, { eventId: event.id }, event.user)
   expect(invited.people.map(({ seatName }) => seatName)).toEqual(['Sam'])
   expect((await event.codes()).map(({ seatName }) => seatName)).not.toContain(anna.name)
@@ -131,7 +131,7 @@ test('An overwritten interpreter loses the link, and the new one is not invited.
   expect(await mailsThatReached(server, ben.emailAddress)).toEqual([])
 })
 
-test('A person who leaves is mailed in their language, with a cancellation that calendars accept.', async () => {
+test('A person who leaves gets an email in their language, with a cancellation that calendars accept.', async () => {
   const [anna, ben] = [person('Anna Schmidt'), person('Ben Ort')]
   const event = await planned(anna, person('Sam'))
   const { id: codeId } = await event.invite(anna.name, 'zh')
@@ -145,13 +145,13 @@ test('A person who leaves is mailed in their language, with a cancellation that 
   expect(mail).toContain('STATUS:CANCELLED\r\n')
   expect(mail).toContain(`UID:code-${codeId}@openbooth\r\n`)
   expect(mail).toContain('SEQUENCE:3\r\n')
-  // Whoever is told nothing more of the event gets no news of its changes.
+  // The former person gets no emails about changes of the event.
   await event.save(ben, { appointmentEndTime: '2026-11-21T13:30', tells: true })
   server.clock.advance(11 * 60_000)
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(2)
 })
 
-test('The organiser chooses to mail the new person the link, and not to notify the former one.', async () => {
+test('By choice of the organiser the new person gets the link by email and the former person no notice.', async () => {
   const [anna, ben] = [person('Anna Schmidt'), person('Ben Ort')]
   const event = await planned(anna, person('Sam'))
   await event.invite(anna.name, 'zh')
@@ -159,14 +159,14 @@ test('The organiser chooses to mail the new person the link, and not to notify t
   const after = await event.codeOf(ben.name)
   const [mail, ...others] = await mailsThatReached(server, ben.emailAddress)
   expect(others).toEqual([])
-  // The language in which the organiser wrote to the person before.
+  // In the language of the organiser's email to the former person.
   expect(mail).toContain('邀请您担任以下会议的译员')
   expect(mail).toContain(after.link)
   expect(await event.codeOf(ben.name)).toMatchObject({ mail: { state: 'sent' } })
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(1)
 })
 
-test('A removed interpreter and a speaker who is replaced are notified.', async () => {
+test('A removed interpreter and a replaced speaker get an email.', async () => {
   const [anna, sam, tom] = [person('Anna Schmidt'), person('Sam Lee'), person('Tom Brook')]
   const event = await planned(anna, sam)
   const [codeOfAnna, codeOfSam] = [await event.invite(anna.name), await event.invite(sam.name)]
@@ -188,7 +188,7 @@ test('A removed interpreter and a speaker who is replaced are notified.', async 
   expect(await look(await event.codeOf(tom.name))).toBe('Success')
 })
 
-test('A corrected name keeps link, invitation and equipment check, and so does any change before an invitation.', async () => {
+test('A corrected name, or any change before an invitation, preserves link, invitation and equipment check.', async () => {
   const anna = person('Anna Schmitt')
   const event = await planned(anna, person('Sam'))
   const before = await event.codeOf(anna.name)
@@ -203,11 +203,11 @@ test('A corrected name keeps link, invitation and equipment check, and so does a
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(1)
 })
 
-test('A link that was invited after the form was read is judged as it is when the save is written.', async () => {
+test('A save uses the state of a link at the time of the write, not at the time of the read.', async () => {
   const anna = person('Anna Schmidt')
   const event = await planned(anna, person('Sam'))
   const before = await event.codeOf(anna.name)
-  // Somebody opens the link while the save waits for the event, which it has read.
+  // The link is opened while the save, which has read the event, waits for its lock.
   const holder = await server.app.db.pool.connect()
   await holder.query('begin')
   await holder.query('select from events where id = $1 for update', [event.id])
@@ -229,7 +229,7 @@ test('A link that was invited after the form was read is judged as it is when th
   expect((await event.codeOf('Ben Ort')).id).not.toBe(before.id)
 })
 
-test('A revoked link notifies its holder unless the organiser says no, and a later one is accepted by calendars.', async () => {
+test('Revoking a link notifies its holder unless the organiser declines, and calendars accept a later link.', async () => {
   const [anna, sam] = [person('Anna Schmidt'), person('Sam')]
   const event = await planned(anna, sam)
   const [code, quiet] = [await event.invite(anna.name), await event.invite('Sam')]
@@ -240,7 +240,7 @@ test('A revoked link notifies its holder unless the organiser says no, and a lat
   const cancelled = (await mailsThatReached(server, anna.emailAddress)).at(-1)
   expect(cancelled).toContain('METHOD:CANCEL\r\n')
   expect(cancelled).toContain('SEQUENCE:2\r\n')
-  // The same person gets another link by the existing way, and is not taken for somebody who leaves.
+  // The organiser replaces the link of the same person, who does not leave the event.
   await server.ok(eventCalls.reissueCode, { id: code.id }, event.user)
   server.clock.advance(120_000)
   await event.invite(anna.name)
@@ -248,7 +248,7 @@ test('A revoked link notifies its holder unless the organiser says no, and a lat
   expect(others).toEqual([])
   expect(again).toContain('METHOD:PUBLISH\r\n')
   expect(again).toContain('SEQUENCE:3\r\n')
-  // Who was notified once is not notified again when somebody else takes the seat.
+  // A later replacement in the seat does not notify the former person again.
   await server.ok(eventCalls.revokeCode, { id: code.id }, event.user)
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(4)
   server.clock.advance(1_000)
@@ -256,7 +256,7 @@ test('A revoked link notifies its holder unless the organiser says no, and a lat
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(4)
 })
 
-test('A save that would mail more than the allowance changes nothing.', async () => {
+test('A save that would exceed the limit of emails changes nothing.', async () => {
   const [anna, ben] = [person('Anna Schmidt'), person('Ben Ort')]
   const event = await planned(anna, person('Sam'))
   await event.invite(anna.name)
@@ -271,7 +271,7 @@ test('A save that would mail more than the allowance changes nothing.', async ()
   expect(await event.codeOf(anna.name)).toBeDefined()
 })
 
-test('An API key without the scope for links has no link mailed.', async () => {
+test('An API key without the scope links cannot have a link emailed.', async () => {
   const anna = person('Anna Schmidt')
   const event = await planned(anna, person('Sam'))
   await event.invite(anna.name)
@@ -284,7 +284,7 @@ test('An API key without the scope for links has no link mailed.', async () => {
   expect(await call('events:write', 'links')).toBe('Success')
 })
 
-test('The same save sent twice replaces and mails once.', async () => {
+test('The same save sent twice replaces the person and sends emails only once.', async () => {
   const [anna, ben] = [person('Anna Schmidt'), person('Ben Ort')]
   const event = await planned(anna, person('Sam'))
   await event.invite(anna.name)
@@ -299,7 +299,7 @@ test('The same save sent twice replaces and mails once.', async () => {
   expect(await mailsThatReached(server, anna.emailAddress)).toHaveLength(2)
 })
 
-test('Somebody who is replaced on air is disconnected, the turn ends, and the time line keeps the name.', async () => {
+test('Replacing an interpreter on air disconnects them, ends the turn, and leaves their name in the time line.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, technician] = [await held.enter('Ann'), await held.enter('technician')]
   await held.act(ann, { act: 'on', outgoing: 'a' })
@@ -327,11 +327,11 @@ test('Somebody who is replaced on air is disconnected, the turn ends, and the ti
   expect(await server.ok(passportCalls.team, {}, { seat: technician.seat })).toHaveLength(
     codes.length - 1,
   )
-  // Another address alone is still no addition.
+  // A running event rejects a changed address without another name.
   await expect(withName('Carl Weiss', 'other@example.test')).rejects.toThrow(
     'Only Additions While Running',
   )
-  // The report tells both people apart.
+  // The report lists the two people separately.
   const { version } = await server.ok(eventCalls.get, { id: held.id }, held.host)
   await server.ok(eventCalls.close, { id: held.id, version }, held.host)
   await passTime(server, reportMinutes * minute)

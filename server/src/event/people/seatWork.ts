@@ -13,11 +13,11 @@ type Choices = InputOf<typeof eventCalls.update>['seatChanges']
 
 export interface Successor {
   readonly codeId: bigint
-  /** The language in which the person before was mailed; undefined: that person was not mailed. */
+  /** Language of the email to the former person. Undefined: the former person got none. */
   readonly language: InterfaceLanguage | undefined
 }
 
-/** Mails the links of seats to the people who take them over. The feature that writes invitations provides it. */
+/** Emails links to the new holders of seats. The feature that writes invitations provides it. */
 export type InviteSuccessors = (
   tx: Transaction<Tables>,
   context: Context,
@@ -25,17 +25,17 @@ export type InviteSuccessors = (
   successors: readonly Successor[],
 ) => Promise<void>
 
-/** What a save has to do in its transaction because people leave the event. */
+/** Work of a save, in its transaction, for people who leave the event. */
 export interface SeatWork {
-  /** Before anything is locked. */
+  /** Runs before any lock. */
   readonly before: (tx: Transaction<Tables>) => Promise<void>
-  /** After the event was changed. */
+  /** Runs after the change of the event. */
   readonly after: (tx: Transaction<Tables>) => Promise<void>
-  /** The codes that were revoked; known afterwards. */
+  /** The revoked codes, available after the change. */
   readonly revoked: () => readonly bigint[]
 }
 
-/** The draft in which people who take over a seat have a new one. */
+/** The draft, with new seats for people who take over a seat. */
 export const withNewSeats = (draft: EventDraft, changes: readonly SeatChange[]): EventDraft => {
   const left = new Set(changes.map(({ before }) => before.id))
   const withoutFormer = <Seat extends { id?: bigint | undefined }>(
@@ -57,8 +57,8 @@ export const withNewSeats = (draft: EventDraft, changes: readonly SeatChange[]):
 }
 
 /**
- * @param changes the people who leave, of whom there is at least one
- * @param draft with the ids of the seats as the event has them
+ * @param changes the people who leave, at least one
+ * @param draft with the ids of the seats of the event
  */
 export const seatWork = (
   context: Context,
@@ -99,7 +99,7 @@ export const seatWork = (
   }
 }
 
-/** The codes of people who left by the save at `at`, and the language in which they were mailed last. */
+/** The codes of people who left by the save at `at`, and the language of their last email. */
 const formerSeats = async (tx: Transaction<Tables>, eventId: bigint, at: Date) => {
   const { rows } = await sql<{
     seatId: bigint
@@ -115,12 +115,12 @@ const formerSeats = async (tx: Transaction<Tables>, eventId: bigint, at: Date) =
 
 interface Place {
   readonly role: 'interpreter' | 'speaker'
-  /** Position of the booth; null: the position among all speakers tells the seat. */
+  /** Position of the booth. Null: the seat is the position among all speakers. */
   readonly booth: number | null
   readonly position: number
 }
 
-/** Where a seat is in the draft. */
+/** Place of a seat in the draft. */
 const placeOf = ({ booths, speakers }: EventDraft, seatId: bigint): Place => {
   for (const [booth, { interpreters }] of booths.entries()) {
     const position = interpreters.findIndex(({ id }) => id === seatId)
@@ -129,7 +129,7 @@ const placeOf = ({ booths, speakers }: EventDraft, seatId: bigint): Place => {
   return { role: 'speaker', booth: null, position: speakers.findIndex(({ id }) => id === seatId) }
 }
 
-/** The codes of seats by their places in the saved event. */
+/** The codes of seats, by their places in the saved event. */
 const codesAtPlaces = async (
   tx: Transaction<Tables>,
   eventId: bigint,

@@ -16,7 +16,7 @@ import { engineBehindUs } from './engineBehindUs.ts'
 const mostJoins = 12_000
 export const countJoin = countPerMinute()
 
-/** @returns the status that refuses a request to join; null: the engine decides */
+/** @returns the status that refuses a join request. Null: the engine decides */
 type JoinRefusal = (app: App, request: FastifyRequest['raw']) => Promise<number | null>
 
 /**
@@ -60,6 +60,6 @@ export const forwardSignalling = (
     const { status, text } = await askSignalling(outboundToNamed, engine, request.raw)
     return reply.code(status).type('text/plain').send(text)
   }
-  // Paths that no client asks for are refused here too: the pages of the console would answer them.
+  // Also refuses unknown paths, which the pages of the console would answer otherwise.
   for (const path of ['/rtc', '/rtc/*']) http.get(path, answerQuestion)
 }

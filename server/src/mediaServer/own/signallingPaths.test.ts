@@ -18,9 +18,9 @@ const listen = async (
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** Every GET that the stand-in for LiveKit got; the platform itself sends POST. */
+/** Every GET that the LiveKit stub received. The platform itself sends POST. */
 let received: IncomingMessage[] = []
-/** Every request that reached a port which no path may lead to. */
+/** Every request to a port that no path may reach. */
 let strayed: string[] = []
 let written = 0
 let engine: Awaited<ReturnType<typeof listen>>
@@ -73,7 +73,7 @@ beforeEach(() => {
   written = 0
 })
 
-/** Writes without end, as fast as the other side reads. */
+/** Writes as fast as the client reads, without end. */
 const flood = (to: Duplex | ServerResponse): void => {
   const part = Buffer.alloc(64 * 1024)
   const more = (): void => {
@@ -124,7 +124,7 @@ const spellings = (): string[] => {
   ]
 }
 
-test('GET and upgrade of any path but those of signalling reach neither another port nor the engine.', async () => {
+test('GET and upgrade requests reach no port and no engine unless the path is a signalling path.', async () => {
   for (const spelling of spellings())
     for (const headers of [undefined, upgradeHeaders]) {
       const answer = await sendRaw(server.address, spelling, headers)
@@ -136,11 +136,11 @@ test('GET and upgrade of any path but those of signalling reach neither another 
         ])
     }
   expect(strayed).toEqual([])
-  // The query of a right path is discarded as far as no client sends it.
+  // The proxy discards query parameters that no client sends.
   expect(received.map(({ url }) => url)).toEqual(['/rtc'])
 })
 
-test('The local port for an audio worker forwards the same paths alone.', async () => {
+test('The local port for an audio worker forwards only the same paths.', async () => {
   const door = await openGuardedDoor(`http://127.0.0.1:${engine.port}`, outboundToNamed)
   try {
     for (const spelling of spellings())
@@ -153,7 +153,7 @@ test('The local port for an audio worker forwards the same paths alone.', async 
   }
 })
 
-test('The engine gets the parameters and headers of its clients, and the caller its answer.', async () => {
+test('The engine gets the parameters and headers of its clients, and the client gets the response.', async () => {
   const headers = 'cookie: token=mine\r\ntoken: mine\r\norigin: https://example.org\r\n'
   const query = 'access_token=a%2Bb&join_request=c%3D&publish=x&room=y&attributes=z'
   for (const path of ['/rtc/validate', '/rtc/v1/validate'])
@@ -176,14 +176,14 @@ test('The engine gets the parameters and headers of its clients, and the caller 
     )
 })
 
-test('An engine whose answer never ends costs no memory and no waiting.', async () => {
+test('An endless response of an engine is cut off without using memory.', async () => {
   const before = process.memoryUsage().rss
   const flooding = 'user-agent: flood\r\n'
   expect(
     statusOf(await sendRaw(server.address, '/rtc/validate', `${flooding}connection: close\r\n`)),
   ).toBe(502)
   expect(statusOf(await sendRaw(server.address, '/rtc', flooding + upgradeHeaders))).toBe(200)
-  // What the kernel buffers between two sockets, and no more.
+  // At most the socket buffers of the kernel.
   expect(written).toBeLessThan(32 * 1024 * 1024)
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   const trickling = { url: '/rtc/validate', headers: { 'user-agent': 'trickle' } }
