@@ -14,7 +14,7 @@ const aptGet = (...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-// Debian starts a service as soon as its package is there: nginx and Caddy would listen on port 80.
+// Debian starts services on installation, and nginx and Caddy would listen on port 80.
 const policyFile = '/usr/sbin/policy-rc.d'
 const startsNone = '#!/bin/sh\nexit 101\n'
 

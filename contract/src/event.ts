@@ -146,8 +146,7 @@ export const eventCalls = {
   update: call({
     path: '/conf/meeting/update',
     scope: 'events:write',
-    summary:
-      'Changes an event. A running event accepts only additions and replacements of people.',
+    summary: 'Changes an event. A running event accepts only additions and replacements of people.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: updateInput,

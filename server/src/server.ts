@@ -47,7 +47,7 @@ export interface ServerOptions {
   readonly notBuiltYet?: readonly EventFeature[]
   /** How many times as often what happens by the clock is looked for: tests wait for it less than people do. */
   readonly sweepPace?: number
-  /** For tests, which open fewer streams than a hall. */
+  /** For tests that open fewer streams than a hall does. */
   readonly streamLimits?: StreamLimits
   /** Replaces parts of what is shared, for tests that end a process between two steps. */
   readonly wrap?: (app: App) => App
@@ -59,13 +59,13 @@ export interface RunningServer {
   /** Where it listens, such as `http://127.0.0.1:8080`. */
   readonly address: string
   readonly sweeps: RunningSweeps
-  /** Fulfilled with the reason once this process has to exit, because the database belongs to another version. */
+  /** Resolves with the reason once this process must exit because the schema has changed. */
   readonly outdated: Promise<string>
   /** Ends streams, waits for running calls and jobs, closes the database. */
   close(): Promise<void>
 }
 
-/** Migrates the database, checks the secret key, and opens what the whole process shares. */
+/** Migrates the database, checks the secret key, and opens the shared parts of the process. */
 const openApp = async (
   { env, databaseUrl, clock, notBuiltYet = laterFeatures, wrap = (whole) => whole }: ServerOptions,
   log: App['log'],
@@ -103,7 +103,7 @@ const openApp = async (
   return { app, fence, sandbox }
 }
 
-/** Migrates the database and starts one server process on it; any number may run side by side. */
+/** Migrates the database and starts one server process. Several processes may run side by side. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { env, databaseUrl, clock, root, fill, sweepPace = 1, streamLimits } = options
   const http = buildHttp(env)

@@ -1,4 +1,4 @@
-// Which licences the parts of an installation may have. A licence is named as in the SPDX list.
+// Licences that parts of an installation may have, with their SPDX names.
 
 const allowed = new Set([
   'MIT',
@@ -36,7 +36,7 @@ const exceptions: readonly { readonly package: string; licence: string; reason: 
   },
 ]
 
-/** What code in binaries and WebAssembly may have besides, with the reason. */
+/** Further licences for code in binaries and WebAssembly, with the reason. */
 const embeddedOnly = new Map([
   ['LGPL-2.0-or-later', 'The file that contains it can be replaced by a modified version.'],
   ['LGPL-2.1-or-later', 'The file that contains it can be replaced by a modified version.'],

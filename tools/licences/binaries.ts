@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { extname, join, relative } from 'node:path'
 
 const scripts = new Set(['.js', '.mjs', '.cjs'])
-/** Shorter scripts have no room for a module that matters. */
+/** Shorter scripts cannot contain a relevant module. */
 const leastScriptBytes = 20_000
 const texts = new Set(
   '.ts .mts .cts .tsx .jsx .map .json .md .css .html .svg .png .txt .woff .woff2 .yml .sql'.split(
@@ -11,10 +11,10 @@ const texts = new Set(
 )
 const binaryExtensions = new Set(['.onnx', '.wasm', '.node', '.dll', '.dylib', '.exe'])
 
-/** What programs, libraries and WebAssembly of any platform begin with. Hexadecimal. */
+/** First bytes of programs, libraries and WebAssembly of any platform. Hexadecimal. */
 const beginnings = new Set(['7f454c46', '0061736d', 'cffaedfe', 'cafebabe', '4d5a9000'])
 
-/** WebAssembly begins so, as base64 and as it is. */
+/** First bytes of WebAssembly, as base64 and raw. */
 const webAssembly = ['AGFzbQ', '\0asm']
 
 const beginningOf = (file: string): string => {
@@ -44,7 +44,7 @@ export interface BinaryFile {
   readonly file: string
 }
 
-/** The script of `node` installs this package below it. The lock file does not name it. */
+/** The script of `node` installs this package inside it. The lock file does not contain it. */
 const nodeForPlatform = /^node\/node_modules\/node-[^/]+\//
 
 const ownerOf = (path: string): BinaryFile => {

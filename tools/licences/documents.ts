@@ -4,7 +4,8 @@ import { type EmbeddedCode, embeddingFiles, otherParts } from './embedded.ts'
 import { licenceTexts, type Package } from './packages.ts'
 import { rowsOf } from './problems.ts'
 
-// Both documents depend on package-lock.json and the texts of the packages alone: no time, no random number, no platform.
+// Both documents depend only on package-lock.json and the texts of the packages: no time, no random
+// numbers, no platform.
 
 const rule = '='.repeat(100)
 
@@ -13,7 +14,7 @@ const nameOf = ({ name, version }: Package): string => `${name} ${version}`
 const section = (title: string, ...lines: readonly string[]): string =>
   [rule, title, rule, '', ...lines, ''].join('\n')
 
-/** Packages with the same texts stand together. */
+/** Groups packages with the same texts. */
 const groupsOf = (packages: readonly Package[]): ReadonlyMap<string, Package[]> => {
   const groups = new Map<string, Package[]>()
   for (const one of packages) {

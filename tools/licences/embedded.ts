@@ -1,5 +1,5 @@
-// Code that npm's data does not show: compiled into binaries and WebAssembly, or not installed by npm at all. This table is
-// kept by hand. `npm test` fails if a package contains a binary that is not listed here.
+// Code that npm's data does not show: compiled into binaries and WebAssembly, or not installed by
+// npm. Maintained by hand. `npm test` fails if a package contains a binary that is not listed here.
 
 export interface EmbeddedCode {
   readonly name: string

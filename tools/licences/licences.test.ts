@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['GPL-3.0-only', 'AGPL-3.0', '', 'SEE LICENSE IN LICENSE', '(MIT AND GPL-2.0-only)'])(
-  'licenceProblems rejects a package under "%s" and says what to do',
+  'licenceProblems rejects a package under "%s" and explains what to do',
   (licence) => {
     const [problem = '', ...others] = problemsOf('some-package', licence)
     expect(others).toEqual([])
@@ -92,7 +92,7 @@ test('This installation contains neither FFmpeg’s GPL parts nor FDK-AAC, and e
   expect(licenceProblems({ packages, binaries: [], table: embeddingFiles })).toEqual([])
 })
 
-test('Both documents name every package, and are the same each time', () => {
+test('Both documents contain every package and are reproducible', () => {
   const packages = readPackages(root)
   const licences = thirdPartyLicences(packages)
   const bill = softwareBill(packages)

@@ -7,8 +7,8 @@ import { embeddingFiles } from './embedded.ts'
 import { readPackages } from './packages.ts'
 import { licenceProblems } from './problems.ts'
 
-// `npm run licences` writes THIRD-PARTY-LICENSES and sbom.cdx.json. With --check it only says whether they are current. Either
-// way it fails on a licence that is not allowed.
+// `npm run licences` writes THIRD-PARTY-LICENSES and sbom.cdx.json. With --check it only compares
+// them. In both modes it fails on a licence that is not allowed.
 
 const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that `package-lock.json` names. */
+/** A package in `package-lock.json`. */
 export interface Package {
   readonly name: string
   readonly version: string
-  /** An expression of SPDX; empty if nothing names it. */
+  /** An SPDX expression. Empty: the package declares none. */
   readonly licence: string
   readonly isDevelopmentOnly: boolean
   /** Not installed on every platform. */
   readonly isOptional: boolean
   readonly integrity: string
-  /** Where it is installed, if it is. */
+  /** Path of the installation, if it is installed. */
   readonly folder: string
 }
 
@@ -27,7 +27,7 @@ interface LockedPackage {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Every package of an installation for development, on any platform, in the order of their names. */
+/** Every package of a development installation on any platform, sorted by name. */
 export const readPackages = (root: string): Package[] => {
   const { packages } = readJson(join(root, 'package-lock.json')) as {
     packages: Record<string, LockedPackage>
@@ -61,9 +61,9 @@ const licenceIn = ({ license }: { license?: unknown }): string =>
 const key = ({ name, version }: Package): string => `${name} ${version}`
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The licences and notices that a package contains, as they are. */
+/** The licences and notices of a package, unchanged. */
 export const licenceTexts = ({ folder, isOptional }: Package): readonly string[] => {
-  // What depends on the platform would make the result depend on it, too.
+  // Platform-specific files would make the result depend on the platform.
   if (isOptional || !existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice|unlicense|third.?party)[^/]*$/i.test(file))

@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replaceAll(/[^\w/]/g, String.raw`
 const matches = (pattern: string, text: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(text)
 
-/** The rows of the table that describe the binaries of a package. */
+/** The rows of the table for the binaries of a package. */
 export const rowsOf = (name: string, table: readonly EmbeddingFile[]): readonly EmbeddingFile[] =>
   table.filter((row) => matches(row.package, name))
 
@@ -18,7 +18,7 @@ export interface Installation {
   readonly table: readonly EmbeddingFile[]
 }
 
-/** Everything that has no licence, one that is not allowed, or contains code that nobody has looked at. */
+/** Every missing or disallowed licence, and every binary without a row. */
 export const licenceProblems = ({ packages, binaries, table }: Installation): string[] => [
   ...packages
     .filter(({ name, licence }) => !isAllowedPackage(name, licence))

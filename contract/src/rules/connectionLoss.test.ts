@@ -51,7 +51,11 @@ describe('connectionLossOf', () => {
       { leftRoomAt: before(0), silence: silent(16, null) },
       true,
     ],
-    ['a seat that left while no worker was connected', { leftRoomAt: before(60), workerSince: null }, false],
+    [
+      'a seat that left while no worker was connected',
+      { leftRoomAt: before(60), workerSince: null },
+      false,
+    ],
     [
       'a seat lost with a media server that returned 19 s ago',
       { leftRoomAt: before(60), workerSince: before(19) },

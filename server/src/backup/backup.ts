@@ -149,7 +149,9 @@ const copyFiles = async (
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const isThere = await copyOne(files, file.key, target)
     if (isThere && (await stat(target)).size !== file.bytes)
-      throw new Error(`The file ${file.key} has another size than the ${file.bytes} bytes in the database.`)
+      throw new Error(
+        `The file ${file.key} has another size than the ${file.bytes} bytes in the database.`,
+      )
     if (!isThere && !(await mayBeMissing(client, file.key)))
       throw new Error(`The file ${file.key} is missing from the store, but the database needs it.`)
     found.push({ ...file, isGone: !isThere })

@@ -9,8 +9,8 @@ export interface Lease {
   readonly channels: number
 }
 
-// Ears without a heartbeat are dead. Events without sound need no ear. Live events go first, then
-// the events that begin first.
+// An unregistered ear is dead: its supervisor saw it exit. Events without sound need no ear. Live
+// events go first, then the events that begin first.
 const take = `with free as (
     select e.id, n.channels
     from events e

@@ -1,6 +1,8 @@
 import type { App } from '#platform/run/app.ts'
 
-/** `ended`: left, or replaced by its device. `silent`: given up, because no heartbeat came. */
+/**
+ * `ended`: left, or replaced by the same device. `silent`: closed because heartbeats were missing.
+ */
 export type ConnectionEnd = 'ended' | 'silent'
 
 const topics: Record<ConnectionEnd, string> = {
@@ -8,7 +10,7 @@ const topics: Record<ConnectionEnd, string> = {
   silent: 'silentConnection',
 }
 
-/** Notifies every process that connections ended: their streams end too. */
+/** Notifies every process of ended connections, whose streams end, too. */
 export const publishEndedConnections = (
   { notifier }: Pick<App, 'notifier'>,
   connectionIds: readonly string[],
@@ -17,7 +19,10 @@ export const publishEndedConnections = (
   for (const id of connectionIds) notifier.publish(topics[end], id)
 }
 
-/** Calls `listener` with each connection that ended. After missed notices, the subscriber reads its connections again. */
+/**
+ * Calls `listener` for each ended connection. After a missed notification it reloads its
+ * connections.
+ */
 export const subscribeToEndedConnections = (
   { notifier }: Pick<App, 'notifier'>,
   listener: (connectionId: string, end: ConnectionEnd) => void,

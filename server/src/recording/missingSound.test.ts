@@ -7,7 +7,7 @@ import { gapsOf } from '#testing/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { type Files, openFiles } from './testing/recordings.ts'
 
-// Gaps by derivation: live time less what workers received, and once all chunks are stored less what is stored.
+// Derived gaps: live time less received time, and also less stored time once all chunks are stored.
 
 let server: TestServer
 let channels: Channels
@@ -26,7 +26,7 @@ const query = (text: string, values: unknown[] = []) => server.app.db.pool.query
 
 /** An event that has been live for a minute, on a server that carries sound. */
 const heldForAMinute = async (): Promise<HeldEvent> => {
-  // One without an engine opens events at once.
+  // A server without an engine opens events at once.
   await makeMediaServer(server)
   const held = await boothsOf(server, channels, { autoRecording: true })
   await query(
@@ -40,7 +40,7 @@ const heldForAMinute = async (): Promise<HeldEvent> => {
   await query(`select begin_recordings($1, clock_timestamp() - interval '60 seconds')`, [held.id])
   return held
 }
-/** A worker received the sound between two moments, in seconds after the event went live. */
+/** A worker received the sound between two moments. Seconds since the event went live. */
 const heard = (eventId: number, from: number, to: number, hasEngine = true) =>
   query(
     `insert into heard_spans (event_id, audio_worker, from_at, to_at, has_engine)
@@ -48,9 +48,9 @@ const heard = (eventId: number, from: number, to: number, hasEngine = true) =>
       from sound_spans where event_id = $1`,
     [eventId, from, to, hasEngine],
   )
-/** Later than now, whatever time the test takes. */
+/** Later than now, however long the test takes. */
 const now = 3_600
-/** Gaps of the floor, in seconds after the event went live. */
+/** Gaps of the floor. Seconds since the event went live. */
 const gaps = async (eventId: number): Promise<[string, number, number][]> => {
   const { rows } = await query(
     `select extract(epoch from begins_at - zero_at)::float8 as "startsAt" from recordings where event_id = $1 and track = 'ch:floor'`,
@@ -69,7 +69,7 @@ const missing = async (held: HeldEvent): Promise<number> => {
   return Math.round(staff!.recording.missing / 1_000)
 }
 
-test('All live time of a recorded event that no worker received is a gap of each track, and the host reads how much.', async () => {
+test('Live time of a recorded event without a worker is a gap of each track, and the host sees its duration.', async () => {
   const held = await heldForAMinute()
   expect(await gaps(held.id)).toEqual([['earLost', 0, expect.any(Number)]])
   expect(await missing(held)).toBeGreaterThanOrEqual(60)
@@ -84,14 +84,14 @@ test('All live time of a recorded event that no worker received is a gap of each
   ])
   expect(await missing(held)).toBe(30)
   const { tracks } = await server.ok(recordingCalls.list, { eventId: held.id }, held.host)
-  // The floor, French, German and Spanish, each with its gaps although nothing of them was stored.
+  // The floor, French, German and Spanish, each with its gaps although no chunk was stored.
   expect(tracks.map((track) => [track.length, track.gaps.length > 0])).toEqual(
     tracks.map(() => [0, true]),
   )
   expect(tracks).toHaveLength(4)
 })
 
-test('A pause and a switched-off recording are not lost sound.', async () => {
+test('A pause and a switched-off recording do not count as lost sound.', async () => {
   const held = await heldForAMinute()
   await heard(held.id, 0, now)
   await query(
@@ -114,7 +114,7 @@ test('A pause and a switched-off recording are not lost sound.', async () => {
   expect(await missing(held)).toBe(0)
 })
 
-test('Once all chunks are stored, what a worker received and did not store is a gap, too, and shrinks when a chunk comes late.', async () => {
+test('Received sound that was not stored is a gap once all chunks are stored, and a late chunk reduces the gap.', async () => {
   const held = await heldForAMinute()
   await heard(held.id, 0, now)
   expect(await gaps(held.id)).toEqual([])
@@ -138,7 +138,7 @@ test('Once all chunks are stored, what a worker received and did not store is a 
   expect(await gaps(held.id)).toEqual([['earLost', 29, 30]])
 })
 
-test('A transcript says where no sound was received.', async () => {
+test('A transcript shows where the platform received no sound.', async () => {
   const held = await heldForAMinute()
   await heard(held.id, 0, 30)
   await heard(held.id, 42, now)

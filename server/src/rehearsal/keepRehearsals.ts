@@ -30,7 +30,7 @@ export const keepRehearsals = (
       detached: true,
     })
     endWithUs(child, 'TERM')
-    // The worker that starts it may go before others; a rehearsal does not.
+    // The worker that starts a rehearsal may have a higher priority than the rehearsal.
     if (child.pid !== undefined) setNiceness(child.pid, 10)
     child.on('error', (error) => resolve(error.message))
     child.on('exit', (code, killedBy) =>

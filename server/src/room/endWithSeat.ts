@@ -2,8 +2,8 @@ import type { App } from '#platform/run/app.ts'
 import { tellAll, watch, type Watcher } from './watchers.ts'
 
 /**
- * Ends a stream of a seat as soon as the seat may read it no longer: its code was revoked or replaced, its connection ended,
- * or the event is over.
+ * Ends a stream when its seat loses the right to read it: the code was revoked or replaced, the
+ * connection ended, or the event is over.
  * @param closed aborted when the stream has ended
  */
 export const endWithSeat = async (
@@ -31,6 +31,6 @@ export const endWithSeat = async (
     end,
   }
   closed.addEventListener('abort', watch(app, watcher))
-  // The seat was checked before the watching began.
+  // The caller checked the seat before the subscription began.
   await tellAll(app, [watcher])
 }

@@ -14,7 +14,7 @@ import { machineTime } from '#testing/serverProcess.ts'
 import { startServerProcess } from '#testing/serverProcesses.ts'
 import { startTestServer, testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 
-// How many streams may be open at the same time, over HTTP.
+// Limits of open streams, over HTTP.
 
 const capacity = 6
 let server: TestServer
@@ -36,7 +36,7 @@ afterAll(async () => {
 type As = Parameters<TestServer['fetch']>[2]
 
 interface Opened {
-  /** `stream`, or the message of the refusal. */
+  /** `stream`, or the error message. */
   readonly msg: string
   readonly isOpen: () => boolean
   readonly close: () => Promise<void>
@@ -66,7 +66,7 @@ const held = async (at: TestServer) => {
   return { id, host, codes: await codesOf(at, host, id) }
 }
 
-test('A seat that opens captions in one language 50 times keeps the last of them, and six streams in all.', async () => {
+test('A seat that opens captions in one language 50 times has only the last stream open, and six streams in total.', async () => {
   const { codes } = await held(server)
   const { seat } = await comeIn(server, codes.listener.code)
   const captions = (language: string) =>
@@ -82,7 +82,7 @@ test('A seat that opens captions in one language 50 times keeps the last of them
   for (const { close } of [...same, ...other]) await close()
 })
 
-test('An account follows 20 events or boards at the same time, and another one when it closes one of them.', async () => {
+test('An account can open 20 streams of events and monitoring, and another one after it closes one.', async () => {
   const admin = await server.user(role.admin)
   const follow = () => open(server, monitoringCalls.follow, {}, admin)
   const { id } = await held(server)
@@ -96,7 +96,7 @@ test('An account follows 20 events or boards at the same time, and another one w
     .toBe('stream')
 })
 
-test('While a process has all the streams it may have, every call of a stream is refused, and people sign in.', async () => {
+test('At the stream limit of a process every streaming call fails, and people can still sign in.', async () => {
   const { id, host, codes } = await held(small)
   const admin = await small.user(role.admin)
   const seats = await Promise.all(
@@ -134,7 +134,7 @@ const login = async (address: string, { userName }: TestUser): Promise<string> =
 }
 
 test(
-  'A process of 180 file descriptors refuses the streams above 30 of people who wait, and goes on answering requests.',
+  'A process with 180 file descriptors refuses more than 30 streams of people who wait, and still handles requests.',
   { timeout: 60_000 },
   async () => {
     const host = await server.user()

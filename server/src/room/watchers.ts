@@ -17,8 +17,9 @@ export interface Watcher {
   /** The connection it belongs to; undefined for whoever still waits. */
   readonly connectionId: string | undefined
   /**
-   * Whether it ends when its connection is given up for silence. The stream of the event goes on: after an outage all pages of a
-   * hall would come in again in the same second, instead of with their next heartbeats.
+   * Whether the stream ends when its connection is closed for missing heartbeats. The stream of the
+   * event continues: after an outage all pages of a hall would otherwise reconnect in the same
+   * second, instead of with their next heartbeats.
    */
   readonly endsWhenSilent?: boolean
   readonly tell: (message: WireMessage) => void
@@ -144,7 +145,7 @@ export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<v
   await tellSound(app, staying)
 }
 
-/** Reads the sound of the event of these streams, once, and tells those of seats that show it. */
+/** Reads the sound of the event once, and sends it to the seats whose streams show it. */
 const tellSound = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
   const seats = watchers.filter((one) => one.connectionId !== undefined && one.tellSound)
   const eventId = seats[0]?.eventId
@@ -170,7 +171,7 @@ export const watch = (app: App, watcher: Watcher): (() => void) => {
   }
 }
 
-/** @returns what takes it out again */
+/** @returns a function that removes the watcher */
 const addTo = <Key>(byKey: Map<Key, Set<Watcher>>, key: Key, watcher: Watcher): (() => void) => {
   const watchers = byKey.get(key) ?? new Set()
   byKey.set(key, watchers.add(watcher))

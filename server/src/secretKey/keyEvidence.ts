@@ -4,7 +4,7 @@ import { hashOf } from '#platform/http/session.ts'
 import { secretOf } from '../event/index.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
-/** As many values of each kind are tried. */
+/** Maximum number of values of each kind to try. */
 const mostTried = 20
 
 /** Whether the key of the box sealed the text. */
@@ -17,15 +17,15 @@ export const opens = ({ open }: Pick<SecretBox, 'open'>, sealed: string): boolea
   }
 }
 
-/** What a database without a fingerprint says about a key. */
+/** Evidence about the key of a database without a fingerprint. */
 export interface KeyEvidence {
-  /** Whether it holds anything that was made with a key. */
+  /** Whether the database contains data that depends on a key. */
   readonly isAny: boolean
-  /** Whether this key made any of it. */
+  /** Whether this key fits some of that data. */
   readonly fits: (box: SecretBox) => boolean
 }
 
-/** Reads some sealed values and staff links, the newest first, to recognise the key they were made with. */
+/** Reads some sealed values and staff links, newest first, to check a key against them. */
 export const readKeyEvidence = async (client: pg.Client): Promise<KeyEvidence> => {
   const sealed = await client.query<{ value: string }>(
     sealedColumns

@@ -18,11 +18,11 @@ const usage = `Replaces the secret key of an installation. Stop every OpenBooth 
 
   npm run key:replace -- [--old-key FILE] [--yes]
 
-The new key is OPENBOOTH_SECRET_KEY, or secret.key in OPENBOOTH_DATA, which is created when neither exists.
---old-key FILE  holds the old key, in base64 or hexadecimal. Stored secrets are sealed with the new key, and
-                links that were already sent continue to work.
-Without the old key, stored secrets are cleared and staff links are issued again. The command lists what
-would be lost and changes nothing until you add --yes.
+The new key is OPENBOOTH_SECRET_KEY, or secret.key in OPENBOOTH_DATA. If neither exists, the command creates secret.key.
+--old-key FILE  contains the old key, in base64 or hexadecimal. The command seals stored secrets with the new key,
+                and sent links continue to work.
+Without the old key, the command clears stored secrets and issues new staff links. It first lists what
+you would lose, and changes nothing until you add --yes.
 `
 
 interface Given {
@@ -46,7 +46,7 @@ const readGiven = async (args: string[]): Promise<Given | undefined> => {
   return { oldKey, isConfirmed: values.yes ?? false }
 }
 
-/** @throws when the key is not the one the database was set up with */
+/** @throws when the database was set up with another key */
 const formerBox = async (client: pg.Client, oldKey: Buffer): Promise<SecretBox> => {
   const known = await readInstallationKeys(client)
   const { fingerprint } = secretBox(oldKey)
@@ -58,7 +58,7 @@ const formerBox = async (client: pg.Client, oldKey: Buffer): Promise<SecretBox> 
   return boxOf(oldKey, known)
 }
 
-/** The key that links derive from so far, in base64. */
+/** The key from which links derive now, in base64. */
 const linkKeyOf = async (client: pg.Client, oldKey: Buffer): Promise<string> => {
   const { linkKey } = await readInstallationKeys(client)
   return linkKey === null ? oldKey.toString('base64') : secretBox(oldKey).open(linkKey)
@@ -77,7 +77,7 @@ const replace = async (
   }
   await client.query('begin')
   const former = oldKey && (await formerBox(client, oldKey))
-  // Without a key yet, one that is never written shows what would be lost.
+  // Without a key, a temporary one shows what would be lost.
   const next = found ?? (isConfirmed || former ? await createKey(env) : undefined)
   const box = secretBox(next?.key ?? Buffer.alloc(32))
   const linkKey = oldKey && box.seal(await linkKeyOf(client, oldKey))
@@ -94,7 +94,7 @@ const replace = async (
   else if (isAgreed) say('Nothing would be lost. Add --yes to create a new key.')
   else
     say(
-      'Nothing was changed. If you have the old key, give it with --old-key. To continue, add --yes.',
+      'Nothing was changed. If you have the old key, specify it with --old-key. To continue, add --yes.',
     )
   return isAgreed && next !== undefined
 }

@@ -11,9 +11,9 @@ import { type SecretBox, secretBox } from '#platform/secrets/secrets.ts'
 import { readKeyEvidence } from './keyEvidence.ts'
 
 export interface InstallationKeys {
-  /** Identifies the secret key the database was set up with; null before the first start. */
+  /** Fingerprint of the secret key of the database. Null: before the first start. */
   readonly fingerprint: string | null
-  /** What links derive from, sealed; null: the secret key itself. */
+  /** The key from which links derive, sealed. Null: the secret key itself. */
   readonly linkKey: string | null
 }
 
@@ -27,16 +27,17 @@ export const readInstallationKeys = async (client: pg.Client): Promise<Installat
 export const sameFingerprint = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The box of an installation, whose links may derive from the key before this one. */
+/** The secret box of an installation. Its links may derive from a previous key. */
 export const boxOf = (key: Buffer, { linkKey }: InstallationKeys): SecretBox => {
   const box = secretBox(key)
   return linkKey === null ? box : secretBox(key, Buffer.from(box.open(linkKey), 'base64'))
 }
 
 /**
- * Opens the secrets of the installation with its key: OPENBOOTH_SECRET_KEY, or `secret.key` in the data folder, which is
- * created at the first start on a new database. The first start also writes the key's fingerprint to the database.
- * @throws when the key is missing, or is not the one the database was set up with
+ * Opens the secrets of the installation with the key in OPENBOOTH_SECRET_KEY, or in `secret.key` of
+ * the data folder. The first start on a new database creates that file if necessary, and writes the
+ * fingerprint of the key to the database.
+ * @throws when the key is missing, or when the database was set up with another key
  */
 export const openInstallationSecrets = async (
   env: KeyPlace,
@@ -69,7 +70,7 @@ const openKnown = (
   return boxOf(found.key, known)
 }
 
-/** On a database without a fingerprint, which is new or was last used by an older version. */
+/** For a database without a fingerprint: a new one, or one of an older version. */
 const openFirst = async (
   env: KeyPlace,
   client: pg.Client,
@@ -83,7 +84,7 @@ const openFirst = async (
   await client.query('update installation set key_fingerprint = $1 where key_fingerprint is null', [
     fingerprint,
   ])
-  // Another process may have been first, with another key.
+  // Another process may have written the fingerprint of another key first.
   return openKnown(env, await readInstallationKeys(client), first)
 }
 

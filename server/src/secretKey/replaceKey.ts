@@ -7,27 +7,28 @@ import { opens } from './keyEvidence.ts'
 import { type SealedColumn, sealedColumns } from './sealedColumns.ts'
 
 export interface Replacement {
-  /** Opens what the former key sealed; undefined: that key is lost. */
+  /** Opens secrets of the former key. Undefined: the former key is lost. */
   readonly former: SecretBox | undefined
-  /** The box of the new key; its links derive from the former key where that is known. */
+  /** The box of the new key. Its links derive from the former key if that key is known. */
   readonly next: SecretBox
-  /** What links derive from in future, sealed with the new key; null: the new key itself. */
+  /** The key from which links will derive, sealed with the new key. Null: the new key itself. */
   readonly linkKey: string | null
   readonly at: Date
 }
 
-/** How many of what, such as 3 `staff links`. */
+/** Number of items by kind, such as 3 `staff links`. */
 export type Counts = ReadonlyMap<string, number>
 
 export interface Outcome {
   readonly resealed: Counts
-  /** What neither key opens, and what is issued again because its key is lost. */
+  /** Secrets that no key opens, and links that were issued again. */
   readonly lost: Counts
 }
 
 /**
- * Seals every stored secret with the new key and writes its fingerprint, within the transaction of the client.
- * Secrets that no key opens are cleared, and links whose key is lost are issued again, so that the old ones stop working.
+ * Seals every stored secret with the new key and writes its fingerprint, in the transaction of the
+ * client. Clears secrets that no key opens. Issues links of a lost key again, so that the old links
+ * stop working.
  */
 export const replaceKey = async (client: pg.Client, replacement: Replacement): Promise<Outcome> => {
   const resealed = new Map<string, number>()
@@ -88,7 +89,7 @@ const lostStatements: Readonly<
     `update ${table} set ${column} = $2, is_enabled = false where ctid = $1::tid`,
 }
 
-/** Staff links and open offers begin again: nobody can show or mail the old ones any more. */
+/** Issues staff links and open offers again: the old ones can no longer be displayed or emailed. */
 const reissueLinks = async (
   client: pg.Client,
   { next, at }: Replacement,

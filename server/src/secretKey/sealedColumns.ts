@@ -2,13 +2,15 @@
 export interface SealedColumn {
   readonly table: string
   readonly column: string
-  /** What it holds, for people who lose it; in the plural. */
+  /** Name of the contents for messages, in the plural. */
   readonly what: string
-  /** What replaces a value that can no longer be opened, besides the column itself, as the right side of `set`. */
+  /** Value that replaces an unreadable one, and further assignments, as the right side of `set`. */
   readonly whenLost: 'null' | 'deleteRow' | 'newSecret'
 }
 
-/** Every column with sealed values, so that `key:replace` misses none. A test compares the list with the database. */
+/**
+ * Every column with sealed values, for `key:replace`. A test compares the list with the database.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'mail_settings', column: 'password', what: 'mail server passwords', whenLost: 'null' },
   { table: 'media_servers', column: 'ov_password', what: 'media server secrets', whenLost: 'null' },

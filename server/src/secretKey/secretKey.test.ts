@@ -23,7 +23,7 @@ const wrong = 'is not the one this database was set up with'
 let server: TestServer
 let organiser: TestUser
 let eventId: number
-/** An empty data folder, in which a key could be created. */
+/** An empty data folder for a new key. */
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openbooth-key-'))
@@ -104,7 +104,9 @@ const stored = async () => {
   }
 }
 
-/** The interpreter's link as a server process with this key shows it, and whether that process admits `link`. */
+/**
+ * The interpreter's link as a server with this key shows it, and whether that server admits `link`.
+ */
 const seenBy = async (key: Buffer<ArrayBuffer>, link?: string) => {
   const process = await startSecondProcess(server, { OPENBOOTH_SECRET_KEY: key })
   try {
@@ -125,7 +127,7 @@ const seenBy = async (key: Buffer<ArrayBuffer>, link?: string) => {
   }
 }
 
-test('sealedColumns lists every column that the database says is sealed', async () => {
+test('sealedColumns lists every column with a comment that calls it sealed', async () => {
   const { rows } = await asOwner(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name <> 'installation'
@@ -137,7 +139,7 @@ test('sealedColumns lists every column that the database says is sealed', async 
   )
 })
 
-test('A server and an audio worker started with another key exit with a sentence that says what to do', async () => {
+test('A server and an audio worker with another key exit with a message that explains what to do', async () => {
   const programs = ['main.ts', 'ear/main.ts']
   const ended = programs.map((program) => runProgram(program, environment(second)))
   for (const { code, output } of await Promise.all(ended)) {
@@ -148,14 +150,14 @@ test('A server and an audio worker started with another key exit with a sentence
   }
 })
 
-test('A server without a key creates none on a database that was set up with one', async () => {
+test('A server without a key creates no key for a database that was set up with one', async () => {
   const { code, output } = await runProgram('main.ts', environment())
   expect(output).toContain('The secret key is missing: OPENBOOTH_SECRET_KEY is not set')
   expect(code).toBe(1)
   expect(await readdir(folder)).toEqual([])
 })
 
-test('A database without a fingerprint refuses a key that opens none of its secrets, and remembers the one that does', async () => {
+test('A database without a fingerprint rejects a key that opens none of its secrets, and stores the fingerprint of a fitting key', async () => {
   const before = await stored()
   await asOwner('update installation set key_fingerprint = null')
   await expect(startSecondProcess(server, { OPENBOOTH_SECRET_KEY: second })).rejects.toThrow(wrong)
@@ -165,15 +167,15 @@ test('A database without a fingerprint refuses a key that opens none of its secr
   expect(await stored()).toEqual(before)
 })
 
-test('key:replace refuses to work while a server runs', async () => {
+test('key:replace fails while a server runs', async () => {
   const { code, output } = await replaceKey(second, '--yes')
   expect(output).toContain('Stop every server process and audio worker first')
   expect(code).toBe(1)
 })
 
-test('key:replace with the old key keeps stored secrets and the links that were sent', async () => {
+test('key:replace with the old key preserves stored secrets and sent links', async () => {
   const before = await seenBy(first)
-  // The server of this test counts as stopped once it no longer listens.
+  // This server counts as stopped once it no longer listens.
   await server.app.notifier.close()
   const { code, output } = await replaceKey(second, '--old-key', await keyFile(first))
   expect(output).toMatch(/1 {2}translation model keys/)
@@ -183,7 +185,7 @@ test('key:replace with the old key keeps stored secrets and the links that were 
   await expect(startSecondProcess(server, { OPENBOOTH_SECRET_KEY: first })).rejects.toThrow(wrong)
 })
 
-test('key:replace without the old key lists what would be lost, and clears it once it is confirmed', async () => {
+test('key:replace without the old key lists the secrets that would be lost, and clears them after confirmation', async () => {
   const before = await stored()
   const link = (await seenBy(second)).shown
   const asked = await replaceKey(third)

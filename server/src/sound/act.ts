@@ -28,7 +28,7 @@ export const act = seatVerb(soundCalls.act, async (context, wanted) => {
     const own = changed.find(({ seats }) => seats.includes(name))
     // Whoever asks back agrees.
     const agrees = called === 'ask' && own?.handOver?.isAccepted === true
-    // The time line says into which channel.
+    // The time line shows the channel.
     const into = called === 'goBackOnAir' && { outgoing: own?.onAir?.outgoing }
     return {
       booths: changed,
@@ -43,8 +43,8 @@ export const act = seatVerb(soundCalls.act, async (context, wanted) => {
 })
 
 /**
- * Whether this connection is the page whose turn was lost. A page that was away for so long that its connection was given up
- * comes with a new one.
+ * Whether this connection belongs to the page that lost its turn. After a long absence the page has
+ * a new connection, because the old one was closed for missing heartbeats.
  */
 const hadLostTurn = async (
   { db }: App,

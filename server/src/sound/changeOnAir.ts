@@ -68,7 +68,7 @@ const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]
     return [
       {
         booth,
-        // A lost connection ended the turn before anybody knew.
+        // A lost connection ended the turn before the server noticed.
         at: lostTurn?.lostAt ?? now,
         onAir: onAir && {
           seat: onAir.seat,

@@ -16,16 +16,19 @@ import {
   type StoredSoundState,
 } from './onAir.ts'
 
-/** A longer break between two runs means that the process, the machine or the database was away, and with it the heartbeats. */
+/**
+ * After a longer break between runs no heartbeat could arrive: process, machine or database was
+ * away.
+ */
 const breakMilliseconds = 5_000
 
-/** Since when this process runs without a break, and when it last ran. */
+/** Start of the unbroken runs of this process, and the time of the last run. */
 const running = perProcess((app) => {
   const now = app.clock.now().getTime()
   return { since: now, lastAt: now }
 })
 
-// Only what may end a turn: everybody else's state need not be read each second.
+// Only booths with missing evidence: most states need no read each second.
 const text = `select distinct o.event_id as "eventId"
   from booths_on_air o
   cross join lateral connection_evidence(o.event_id, coalesce(o.next, o.on_air) ->> 'seat', $1) c (evidence)
@@ -46,7 +49,7 @@ export const endLostTurns = async (app: App, at: Date): Promise<void> => {
   for (const { eventId } of rows) await endLostTurnsOf(app, eventId, at, now - process.since)
 }
 
-/** @param readyFor for how many milliseconds heartbeats could be received */
+/** @param readyFor how long heartbeats could arrive, in milliseconds */
 const endLostTurnsOf = async (
   app: App,
   eventId: bigint,
@@ -63,14 +66,14 @@ const endLostTurnsOf = async (
       app,
       { eventId, at, by: { code: BigInt(seat.slice(1)) } },
       seat,
-      // Read again under the lock: the seat may be back.
+      // Read again under the lock: the seat may have returned.
       (state) => lostSeats(state, readyFor).find((one) => one.seat === seat)?.since,
     )
 }
 
 /**
- * Ends the turn of a seat whose new page enters: a page goes on air by a press, never by being loaded. A page whose connection
- * was given up only because the server received no heartbeat is not new.
+ * Ends the turn of a seat when a new page enters: a page goes on air only by a press, never by
+ * loading. A page is not new if its former connection was closed only for missing heartbeats.
  */
 export const endTurnOfFormerPage = async (context: SeatContext, seat: string): Promise<void> => {
   const { app } = context
@@ -87,7 +90,7 @@ export const endTurnOfFormerPage = async (context: SeatContext, seat: string): P
   })
 }
 
-/** @param lostAtOf when the connection was lost; undefined: it was not, and the turn goes on */
+/** @param lostAtOf when the connection was lost. Undefined: not lost, and the turn continues */
 const endTurn = async (
   app: App,
   doing: Doing,
@@ -109,7 +112,7 @@ const endTurn = async (
       details: { seconds: Math.round((state.now - lostAt) / 1000), lostAt },
     }
   }).catch((error: unknown) => {
-    // The event is over since it was read.
+    // The event has ended since the read.
     if (!(error instanceof Refusal)) throw error
   })
 }

@@ -313,7 +313,7 @@ test('The page of a widget may be shown by the websites its event names, and no 
   expect(await framedBy(path.replace('/widget/', '/'))).toEqual([])
 })
 
-test('Three devices at the same time have sound by one link of a technician or a host; the next one has it when one of them leaves.', async () => {
+test('Three devices can have sound by one link of a technician or a host, and a fourth only after one leaves.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people({ receiverNums: 1 }))
   const codes = await codesOf(server, host, id)
@@ -326,14 +326,14 @@ test('Three devices at the same time have sound by one link of a technician or a
     expect(answers.toSorted(), role).toEqual(['Success', 'Success', 'Success', 'Too Many Devices'])
     const refused = seats[answers.indexOf('Too Many Devices')]!
     const inside = seats.find((seat) => seat !== refused)
-    // The page of a device that has sound connects again.
+    // The page of a device with sound reconnects.
     expect(await enter(inside!), role).toBe('Success')
     await server.ok(presenceCalls.leave, {}, { seat: inside! })
     expect(await enter(refused), role).toBe('Success')
   }
 })
 
-test('The captions of a connection that another one of its seat took over end.', async () => {
+test('Captions of a connection end when another connection of its seat takes over.', async () => {
   const host = await server.user()
   const { id } = await startNow(server, channels, host, 60, people())
   const { interpreter } = await codesOf(server, host, id)

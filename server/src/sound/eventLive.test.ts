@@ -107,7 +107,7 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
   }
 })
 
-test('An alarm says that no audio worker receives the event, until one does.', async () => {
+test('An alarm is open while no audio worker receives the event, and closes when one does.', async () => {
   const held = await boothsOf(server, channels)
   const { pool } = server.app.db
   await pool.query(

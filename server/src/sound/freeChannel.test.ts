@@ -10,7 +10,7 @@ import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
 
-// Turns that somebody else ends, or the server because nothing is known of the interpreter any more.
+// Turns that another person ends, or that the server ends without evidence of a connection.
 
 let server: TestServer
 let channels: Channels
@@ -27,13 +27,13 @@ const into = { act: 'on', outgoing: 'a' } as const
 const boothOf = async (held: HeldEvent, who: Inside) => (await held.soundFor(who)).staff!.booths[0]!
 const soon = { timeout: 15_000 }
 
-/** The time line of the booths in words, the first act first. */
+/** The time line of the booths in words, oldest act first. */
 const told = async ({ id, host }: HeldEvent): Promise<string[]> =>
   (await server.ok(eventLiveCalls.acts, { id, topic: 'booths', descending: false }, host)).rows.map(
     ({ by, ...act }) => `${doerSaid('en', by)}: ${actSaid('en', act)}`,
   )
 
-/** Lets time pass as for a running server, in which nobody sends a heartbeat. */
+/** Advances the clock as on a running server without heartbeats. */
 const passWithoutHeartbeats = async (milliseconds: number): Promise<void> => {
   const sweepMilliseconds = 1_100
   for (let passed = 0; passed < milliseconds; passed += 4_000) {
@@ -42,7 +42,7 @@ const passWithoutHeartbeats = async (milliseconds: number): Promise<void> => {
   }
 }
 
-test('freeChannel ends the turn of a booth for host, technician, owner and administrator, and the time line names them.', async () => {
+test('freeChannel ends the turn of a booth for host, technician, owner and administrator, whom the time line names.', async () => {
   const held = await boothsOf(server, channels)
   const { id, host } = held
   const [ann, hostSeat, technician] = [
@@ -61,7 +61,7 @@ test('freeChannel ends the turn of a booth for host, technician, owner and admin
     await held.act(ann, into)
     await free()
     expect(await boothOf(held, ann)).toMatchObject({ onAir: null, lostTurn: null })
-    // Nobody is on air: it succeeds and is no act.
+    // With no one on air the call succeeds and writes no act.
     await free()
   }
   expect((await told(held)).filter((line) => line.includes('Freed'))).toEqual(
@@ -71,7 +71,7 @@ test('freeChannel ends the turn of a booth for host, technician, owner and admin
   )
 })
 
-test('freeChannel is refused for booths of other events, for other people, and once the event is over.', async () => {
+test('freeChannel fails for booths of other events, for other people, and after the event.', async () => {
   const [held, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
   const { id, host, version } = held
   const [ann, technician] = [await held.enter('Ann'), await held.enter('technician')]
@@ -94,11 +94,11 @@ test('freeChannel is refused for booths of other events, for other people, and o
   expect(await byUser(host, own)).toBe('The Event Is Closed')
 })
 
-test('An interpreter on air without a media server who sends no heartbeat for 20 s is off air, and only the same page returns automatically.', async () => {
+test('Without a media server 20 s without a heartbeat end a turn, and only the same page returns automatically.', async () => {
   const held = await boothsOf(server, channels)
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
   await held.act(ann, into)
-  // A jump of the clock is a server that was away: it proves nothing.
+  // A jump of the clock means that the server was away, and proves nothing.
   await passTime(server, 30_000)
   await passWithoutHeartbeats(8_000)
   expect((await boothOf(held, bea)).onAir?.seat).toBe(ann.name)
@@ -114,7 +114,7 @@ test('An interpreter on air without a media server who sends no heartbeat for 20
   expect((await held.act(newPage, byPress!)).onAir?.seat).toBe(ann.name)
   expect((await told(held)).at(-1)).toMatch(/^Ann: Back on air into .+ after a lost connection$/)
 
-  // Somebody who was given up long ago is removed like everybody else.
+  // A seat without a connection for long is removed as well.
   await passTime(server, 100_000)
   const technician = await held.enter('technician')
   await expect

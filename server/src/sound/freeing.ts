@@ -24,11 +24,14 @@ export const freeing = (
 const isNamedIn = ({ onAir, next, handOver, lostTurn }: Booth, seat: string): boolean =>
   [onAir?.seat, next?.seat, handOver?.from, handOver?.to, lostTurn?.seat].includes(seat)
 
-/** Ends the turn of a seat for good, as the consequence of an act that the time line has already or of leaving. */
+/**
+ * Ends the turn of a seat for good, after a departure or after an act that the time line already
+ * shows.
+ */
 export const endTurnOf = async (app: App, doing: Doing, seat: string): Promise<void> => {
   await changeOnAir(app, doing, (state) => ({ ...freeing(state, seat), act: 'leave' })).catch(
     (error: unknown) => {
-      // Over since it was read: its booths are free.
+      // The event has ended since the read, so its booths are free.
       if (!(error instanceof Refusal)) throw error
     },
   )

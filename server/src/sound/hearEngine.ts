@@ -45,7 +45,8 @@ export const hearEngine = async (
   const publishes = standing?.role !== 'listener'
   const rooms = roomsOf(app, server)
   await carryOut(rooms, { room, identity: told, publishes }, verdict)
-  // A listener who joins with a token from before the pause. Only the run over all listeners grants the right again.
+  // This listener joined with a token from before the pause. Only the run over all listeners grants
+  // rights.
   if (verdict === 'stays' && !publishes && canSubscribe && !place.isLive)
     await rooms.setListenerCanSubscribe(room, told, false)
   if (what === 'joined' && verdict === 'stays' && isNoted && publishes)

@@ -12,8 +12,9 @@ const claimsSchema = z.object({ sub: z.string(), video: z.object({ room: z.strin
 const mostBytes = 1024 * 1024
 
 /**
- * Refuses a listener who joins an event that is not live: a token from before the pause still grants the right to subscribe.
- * The engine verifies tokens, so this only reads them. A client may name several tokens, of which the engine uses one.
+ * Refuses a listener who joins an event that is not live: an older token still grants the right to
+ * subscribe. The engine verifies tokens, so this function only reads them. A client may send
+ * several tokens, of which the engine uses one.
  * @returns the status of the refusal; null: the engine decides
  */
 export const joinRefusal = async (
@@ -45,8 +46,8 @@ const readClaims = (token: string): z.output<typeof claimsSchema> | undefined =>
 }
 
 /**
- * Whether a client resumes a session, whose permissions are those at the engine: the engine lets nobody in by such a request.
- * Whatever the engine could read differently is no resume.
+ * Whether a client resumes a session. The engine admits no new session by such a request, and the
+ * session's permissions still apply. A request that the engine could read differently is no resume.
  */
 const isResume = (parameters: URLSearchParams): boolean => {
   const requests = parameters.getAll('join_request')

@@ -14,19 +14,19 @@ import { isListenerSeat } from './seatName.ts'
 /** Published with the event's id after an event was paused or went live. */
 export const soundStateTopic = 'soundState'
 
-/** Requests that one engine gets at a time. */
+/** Maximum of simultaneous requests to one engine. */
 const concurrency = 20
 /** A request that takes longer counts as failed: a frozen engine must not delay the next attempt. */
 const timeoutMilliseconds = 2_000
 const attempts = 5
 const retryMilliseconds = 100
 
-/** So long after a resume the periodic check still looks for listeners that a failed or late request left without sound. */
+/** How long after a resume the periodic check repairs failed or late requests. */
 const settlingMilliseconds = 60_000
 
 /** A run over the listeners of one event. */
 interface Run {
-  /** The event changed since the run read its state: what remains of the run may be wrong. */
+  /** The event changed after the run read its state, so the rest of the run may be wrong. */
   isOutdated: boolean
 }
 
@@ -34,7 +34,7 @@ const runs = perProcess(() => new Map<bigint, Run>())
 
 const followed = perProcess((app) =>
   app.notifier.subscribe(soundStateTopic, (notice) => {
-    // The periodic check finds what a missed notice was about.
+    // The periodic check repairs what a missed notification would have changed.
     if (!('id' in notice)) return
     const eventId = BigInt(notice.id)
     syncListenerAccess(app, eventId, true).catch((err: unknown) =>
@@ -44,8 +44,9 @@ const followed = perProcess((app) =>
 )
 
 /**
- * Updates the permissions of listeners right after each pause and resume. Each second it also checks every event that is paused
- * or was resumed recently: an earlier request may have failed, its process may have died, or a listener may have joined meanwhile.
+ * Updates the permissions of listeners right after each pause and resume. Every second it also
+ * checks each event that is paused or was resumed recently: an earlier request may have failed, its
+ * process may have died, or a listener may have joined meanwhile.
  */
 export const keepListenerAccess = async (app: App): Promise<void> => {
   followed(app)

@@ -42,7 +42,7 @@ export interface Booth extends HeardBooth {
   readonly reserve: Reserve
   /** Of a machine booth or reserve: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
   readonly machineDelay: number | null
-  /** Of whoever is on air. Null: nobody. */
+  /** Evidence for the interpreter on air. Null: the booth is off air. */
   readonly connection: ConnectionEvidence | null
   readonly version: number
 }
@@ -113,7 +113,7 @@ export interface EventSoundState {
   readonly isRecording: boolean
   /** Whether the event's form has it, so that the switch can be turned on. */
   readonly isRecordingBooked: boolean
-  /** Sound that was due to be recorded and was lost so far. Milliseconds. */
+  /** Duration of sound that is missing from the recording so far. Milliseconds. */
   readonly recordingMissing: number
   /** The same of speech recognition. */
   readonly isCaptioning: boolean
@@ -136,7 +136,7 @@ export interface EventSoundState {
   readonly liveSince: number | null
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
-  /** Since when no audio worker receives it. Null: one does, or it is not live. */
+  /** Since when the event has no audio worker. Null: it has one, or the event is not live. */
   readonly unheardSince: number | null
   /** Seconds. */
   readonly detectionInterval: number
@@ -187,12 +187,15 @@ interface StoredBooth {
   readonly version: number
 }
 
-/** Evidence of a connection as the database has it, by two clocks. */
+/** Evidence of a connection as the database returns it, by two clocks. */
 interface StoredEvidence extends Pick<
   ConnectionEvidence,
   'isInRoom' | 'workerSince' | 'isHeard' | 'silence'
 > {
-  /** Milliseconds after the moment before which connections are lost, by the clock of the application. */
+  /**
+   * Milliseconds since the cutoff before which connections are lost, by the clock of the
+   * application.
+   */
   readonly lastHeartbeat: number | null
   readonly leftRoom: number | null
 }
@@ -216,7 +219,7 @@ export type StoredSoundState = Omit<
   readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
 }
 
-/** By the clock of the database alone. */
+/** Converts the instants to the clock of the database. */
 const toEvidence = (
   { lastHeartbeat, leftRoom, ...evidence }: StoredEvidence,
   now: number,

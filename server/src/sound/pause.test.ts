@@ -15,7 +15,7 @@ import { boothsOf, type HeldEvent, type Inside } from './testing/booths.ts'
 import { isListenerSeat } from './seatName.ts'
 import { openClient, type OwnClient } from './testing/ownClient.ts'
 
-// Listeners with programs of their own, which ignore everything the platform sends to pages, on the real LiveKit.
+// Uses clients that ignore everything the platform sends to pages, on the real LiveKit.
 
 let server: TestServer
 let channels: Channels
@@ -35,10 +35,10 @@ afterEach(async () => {
 const soon = { timeout: 10_000, interval: 20 }
 const slow = { timeout: 60_000 }
 
-/** The last sound has left the jitter buffer so long after the pause, at most. */
+/** Maximum time after the pause until the last sound has left the jitter buffer. */
 const silentAfterMilliseconds = 700
 const heardAfterMilliseconds = 2_000
-/** The same where the check of each second has to find out. */
+/** The same maximum if only the check of each second notices the pause. */
 const repairedAfterMilliseconds = 2_500
 
 type Rooms = WireOutput<typeof soundCalls.enter>['rooms']
@@ -57,7 +57,7 @@ const heardSince = (client: OwnClient, moment: number): boolean =>
 const hears = (client: OwnClient, moment: number) =>
   expect.poll(() => heardSince(client, moment), soon).toBe(true)
 
-/** A live event whose floor and one channel sound, and somebody of the team who hears both. */
+/** A live event with sound on the floor and on one channel, and a team member who hears both. */
 const sounding = async () => {
   const held = await boothsOf(server, channels)
   const [sam, ann, host] = [
@@ -83,7 +83,7 @@ const pause = ({ seat }: Inside) => server.ok(soundCalls.pause, { words: 'Back a
 const resume = ({ seat }: Inside) => server.ok(soundCalls.resume, {}, { seat })
 
 test(
-  'From a pause until the resume the engine sends listeners nothing, whatever their clients ask for, and the team hears each other.',
+  'During a pause the engine sends listeners nothing, whatever their clients request, and the team hears each other.',
   slow,
   async () => {
     const { held, host, interpreter } = await sounding()
@@ -101,13 +101,13 @@ test(
     await Promise.all(listeners.map((client) => hears(client, resumedAt)))
     expect(performance.now() - resumedAt).toBeLessThan(heardAfterMilliseconds)
     expect(listeners.map((client) => client.isIn())).toEqual([true, true])
-    // Changed permissions must not make the engine announce a full hall.
+    // A change of permissions must not make the engine announce a full hall.
     expect(interpreter.others().filter(isListenerSeat)).toEqual([])
   },
 )
 
 test(
-  'While an event is paused an old token lets no listener in through the platform, and directly at the engine it brings no more than a moment.',
+  'During a pause the platform refuses joins with old tokens, and a join directly at the engine gets only a moment of sound.',
   slow,
   async () => {
     const { held, host } = await sounding()
@@ -128,7 +128,7 @@ test(
   },
 )
 
-/** The platform's answer to a request to join, as a client sends it. */
+/** The platform's response to a join request as clients send it. */
 const joinStatus = (query: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const asked = request(`${server.address}/rtc?${query}`, {
@@ -156,7 +156,7 @@ const joinRequest = (reconnect: boolean, isCompressed: boolean): string => {
   return `join_request=${encodeURIComponent(encoded.replaceAll('+', '-').replaceAll('/', '_'))}`
 }
 
-test('While an event is paused the platform lets listeners resume sessions and join none, and lets the team join.', async () => {
+test('During a pause the platform lets listeners only resume sessions, and lets the team join.', async () => {
   const held = await boothsOf(server, channels)
   const host = await held.enter('host')
   const token = await tokenOf(await held.enter('listener'))
@@ -186,7 +186,7 @@ test('While an event is paused the platform lets listeners resume sessions and j
 })
 
 test(
-  'A pause and a resume take effect within about a second although the process that changed the event died before it told the engine.',
+  'A pause and a resume take effect within about a second even if their process died before its requests to the engine.',
   slow,
   async () => {
     const { held } = await sounding()

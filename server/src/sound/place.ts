@@ -16,7 +16,7 @@ export interface Place {
   readonly isHere: boolean
   /** Whether the event moved a moment ago, and people sound on where it was until they have followed. */
   readonly isLingering: boolean
-  /** Whether listeners hear the event now: it is neither being prepared nor paused. */
+  /** Whether listeners hear the event now: it is neither in preparation nor paused. */
   readonly isLive: boolean
   readonly generation: number
   /** What is heard in this room. */
@@ -38,7 +38,7 @@ const soundById = perProcess((app) =>
   }),
 )
 
-/** The sound of an event; undefined: there is no such event. */
+/** The sound of an event. Undefined: the event does not exist. */
 export const soundOf = (app: App, eventId: bigint): Promise<EventSound | undefined> =>
   soundById(app)(String(eventId))
 

@@ -13,7 +13,7 @@ interface Other {
  * Makes this connection the one that may be heard for its seat: whoever is heard twice is an echo, and two windows with
  * one name cannot be told apart.
  * @param takesOver whether another one that is there may be put out
- * @returns the connections that were put out, and whether this one comes with sound for the first time
+ * @returns the connections that were closed, and whether this one has sound for the first time
  * @throws Seat Is Taken; Code Not Found, where this one was put out itself meanwhile
  */
 export const becomeSoleVoice = async (

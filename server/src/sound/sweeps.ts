@@ -13,7 +13,8 @@ interface Gone {
   readonly seat: string
 }
 
-// Whoever only sends no heartbeats may be heard by everybody else: endLostTurns decides about them. Whoever left or was sent away was heard of within that time before.
+// endLostTurns decides on seats that only lack heartbeats: others may still hear them. Seats that
+// left or were removed had sent heartbeats until then.
 const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
   from booths_on_air o
   cross join lateral (

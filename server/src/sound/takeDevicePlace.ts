@@ -4,14 +4,15 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { SeatContext } from '#platform/http/verb.ts'
 
 /**
- * Counts this connection among those with sound of a link whose holder is not heard on a channel: one link must not serve
- * a hall of listeners. A connection counts until it leaves or is silent for a minute.
- * @throws Too Many Devices; Code Not Found, where this connection ended meanwhile
+ * Counts this connection among the devices with sound of a link whose holder does not speak: one
+ * link must not serve a hall of listeners. A connection counts until it leaves or sends no
+ * heartbeat for a minute.
+ * @throws Too Many Devices; Code Not Found if this connection ended meanwhile
  */
 export const takeDevicePlace = async ({ app, at, seat }: SeatContext): Promise<void> => {
   const { connectionId, codeId } = seat
   await app.db.transaction(async (tx) => {
-    // Devices that enter with the same link are counted one after the other.
+    // Serialises devices that enter with the same link.
     await sql`select from join_codes where id = ${codeId} for no key update`.execute(tx)
     const { rows } = await sql<{ others: number }>`
       select count(*)::integer as others from connections

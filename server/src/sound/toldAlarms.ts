@@ -103,7 +103,7 @@ const changesAt = ({
   booths,
   now,
 }: WatchedSound): number => {
-  // Nobody tells that a server answers again, or that an audio worker has died.
+  // No notification announces that a server responds again, or that an audio worker has died.
   const again = carriesSound && !isServerAnswering ? [now + againMilliseconds] : []
   const heard =
     carriesSound && state === 'live'

@@ -5,17 +5,17 @@ import { compiledCode } from './compiledCode.ts'
 
 export interface Program {
   readonly child: ChildProcess
-  /** What it wrote to both of its outputs so far. */
+  /** The output of the program so far, of both streams. */
   output(): string
-  /** Fulfilled with its exit code; null where a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended the program. */
   readonly ended: Promise<number | null>
 }
 
 const source = join(import.meta.dirname, '..')
 
 /**
- * Starts a program of the product as a process of its own.
- * @param file below `server/src`, such as `main.ts`
+ * Starts a program of the product as a separate process.
+ * @param file path below `server/src`, such as `main.ts`
  */
 export const startProgram = (
   file: string,

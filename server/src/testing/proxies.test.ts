@@ -27,7 +27,7 @@ let administrator: TestUser
 let owner: TestUser
 let eventId: number
 let folder: string
-/** What reached the media server. */
+/** Requests that reached the media server. */
 const asked: string[] = []
 const mediaServer = createServer((incoming, answer) => {
   asked.push(incoming.url!)
@@ -91,7 +91,7 @@ const replaced = (text: string, changes: readonly (readonly [string, string])[])
     expect(changed).toContain(from)
     return changed.replaceAll(from, to)
   }, text)
-/** The only block of its language in docs/production.md. */
+/** The only code block of its language in docs/production.md. */
 const blockOf = async (language: string): Promise<string> => {
   const document = await readFile(join(repository, 'docs/production.md'), 'utf8')
   const blocks = [...document.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))]
@@ -101,9 +101,12 @@ const blockOf = async (language: string): Promise<string> => {
 
 interface Proxy {
   readonly name: 'nginx' | 'caddy'
-  /** Writes the configuration of the example for this port. @returns its arguments */
+  /**
+   * Writes the configuration of the example for this port.
+   * @returns the arguments of the program
+   */
   readonly prepare: (port: number) => Promise<string[]>
-  /** Arguments that check a configuration. */
+  /** Arguments that check the configuration. */
   readonly check: (args: string[]) => string[]
 }
 
@@ -154,7 +157,7 @@ const proxies: readonly Proxy[] = [
   },
 ]
 
-test('deploy/Caddyfile is the example of docs/production.md with the names of the compose file', async () => {
+test('deploy/Caddyfile equals the example in docs/production.md except for the names of the compose file', async () => {
   const deployed = await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')
   const names = [
     ['booth.example.org {', '{$OPENBOOTH_HOST} {'],
@@ -188,7 +191,7 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     await once(running, 'exit')
   })
 
-  /** The status of a path that is sent as it is written. */
+  /** The status of a path that is sent without normalisation. */
   const get = (path: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((resolve, reject) => {
       const url = new URL(address)
@@ -221,7 +224,7 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     return call(documentCalls.upload.path, form, { token: owner.token })
   }
 
-  test.skipIf(!isHere)('passes pages and calls on, with the address of the caller', async () => {
+  test.skipIf(!isHere)('forwards pages and calls with the client's address', async () => {
     expect(await get('/api-docs')).toBe(200)
     const answer = await call(eventCalls.codes.path, JSON.stringify({ eventId }), {
       token: owner.token,
@@ -230,15 +233,15 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     expect(await answer.json()).toMatchObject({ code: 200, msg: 'Success' })
   })
 
-  test.skipIf(!isHere)('passes documents of 5 and of 20 MB on, and refuses 22 MB', async () => {
+  test.skipIf(!isHere)('forwards documents of 5 and 20 MB, and refuses 22 MB', async () => {
     for (const bytes of [5_000_000, mostDocumentBytes])
       expect(await (await upload(bytes)).json()).toMatchObject({ code: 200 })
-    // Caddy 2.6 answers 502 for a body that it cut off; either proxy may just end the connection.
+    // Caddy 2.6 answers 502 for a truncated body. Either proxy may just end the connection.
     const { status } = await upload(22_000_000).catch(() => ({ status: 413 }))
     expect([413, 502]).toContain(status)
   })
 
-  test.skipIf(!isHere)('passes each message of a stream on at once', async () => {
+  test.skipIf(!isHere)('forwards each message of a stream immediately', async () => {
     const answer = await fetch(`${address}${monitoringCalls.follow.path}`, {
       headers: { token: administrator.token },
       dispatcher: insecure,
@@ -250,7 +253,7 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     await reader.cancel()
   })
 
-  test.skipIf(!isHere)('passes web sockets of /rtc on to the media server', async () => {
+  test.skipIf(!isHere)('forwards web sockets of /rtc to the media server', async () => {
     const socket = new WebSocket(`${address.replace('https', 'wss')}/rtc?access_token=x`, {
       rejectUnauthorized: false,
     })
@@ -270,13 +273,13 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
       '/rtc/%2e%2e/twirp/x',
       '/rtc/..%2ftwirp',
       '//rtc/validate',
-    ])('does not pass %s on', async (path) => {
+    ])('does not forward %s', async (path) => {
     asked.length = 0
     expect(await get(path)).toBe(400)
     expect(asked).toEqual([])
   })
 
-  test.skipIf(!isHere)('does not show metrics, even to somebody with the token', async () => {
+  test.skipIf(!isHere)('refuses /metrics even with the token', async () => {
     const authorization = { authorization: `Bearer ${token}` }
     expect((await fetch(`${server.address}/metrics`, { headers: authorization })).status).toBe(200)
     for (const path of ['/metrics', '/metrics?a', '/%6detrics'])

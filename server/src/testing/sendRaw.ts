@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * Sends a request target as it is, and reads everything until the server closes. Every HTTP client would resolve `..`
- * before it sends a path.
+ * Sends a request target without changes, and reads until the server closes the connection. HTTP
+ * clients would resolve `..` before they send a path.
  */
 export const sendRaw = async (
   address: string,

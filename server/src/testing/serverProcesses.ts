@@ -20,7 +20,7 @@ interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The folder whose built sites it serves; else it serves none. */
   readonly root?: string
-  /** How many file descriptors it may have. */
+  /** Limit of file descriptors. */
   readonly openFiles?: number
 }
 

@@ -11,7 +11,7 @@ import { comeIn, streamOf } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openWordStore } from './store.ts'
 
-// How long a stream of captions may be read.
+// Which events end a stream of captions.
 
 interface Message {
   readonly type: 'captions' | 'caption'
@@ -41,7 +41,7 @@ const read = async ({ seat }: Inside) => {
   return stream
 }
 let number = 0
-/** Passes a caption as the audio worker does. */
+/** Passes on a caption as the audio worker does. */
 const say = ({ id }: HeldEvent, words: string, track = 'ch:floor'): void => {
   number += 1
   openWordStore(server.app, BigInt(id)).pass({
@@ -56,18 +56,16 @@ const say = ({ id }: HeldEvent, words: string, track = 'ch:floor'): void => {
   })
 }
 
-/** What ends the right of a listener to read, by how a test names it. */
+/** Reasons why a listener may no longer read captions, by their names in the titles. */
 const ends: Record<string, (event: HeldEvent, listener: Inside) => Promise<unknown>> = {
-  'the seat has left': (_, { seat }) => server.ok(presenceCalls.leave, {}, { seat }),
-  'the code was replaced': ({ host }, { codeId }) =>
+  'the seat leaves': (_, { seat }) => server.ok(presenceCalls.leave, {}, { seat }),
+  'the code is replaced': ({ host }, { codeId }) =>
     server.ok(eventCalls.reissueCode, { id: codeId }, host),
-  'the code was revoked': ({ host }, { codeId }) =>
+  'the code is revoked': ({ host }, { codeId }) =>
     server.ok(eventCalls.revokeCode, { id: codeId }, host),
-  'the event was closed': ({ id, version, host }) =>
-    server.ok(eventCalls.close, { id, version }, host),
-  'the same device came in again': (_, { seat, link }) =>
-    comeIn(server, link, { seatBefore: seat }),
-  'no heartbeat came for a minute': async () => {
+  'the event closes': ({ id, version, host }) => server.ok(eventCalls.close, { id, version }, host),
+  'the same device enters again': (_, { seat, link }) => comeIn(server, link, { seatBefore: seat }),
+  'no heartbeat comes for a minute': async () => {
     const at = server.clock.now()
     server.clock.advance((connectionLostSeconds + 1) * 1000)
     return () => server.resetClock(at)
@@ -82,7 +80,7 @@ test.for(Object.entries(ends))('A stream of captions ends when %s.', async ([, e
   if (typeof undo === 'function') await undo()
 })
 
-test('An open stream of a listener gets nothing of a channel that was added hidden or hidden since, and staff do.', async () => {
+test('An open stream of a listener gets no captions of a channel that was added hidden or hidden later, and staff do.', async () => {
   const { event, stream } = await captioned()
   const staff = await read(await event.enter('Ann'))
   const hidden = channels[4]!
@@ -90,7 +88,7 @@ test('An open stream of a listener gets nothing of a channel that was added hidd
     booths: [...booths, { a: hidden, interpreters: [{ name: 'Kim' }] }],
     hideChannel: [hidden],
   }))
-  // The page of staff is told of the change by the same notice, so that the change has arrived.
+  // The page of staff gets the change by the same notification, so the change has arrived.
   say(event, 'Hidden', `ch:${hidden}`)
   say(event, 'Heard', `ch:${channels[1]}`)
   expect((await staff.next()).caption).toMatchObject({ words: 'Hidden' })

@@ -4,7 +4,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { hiddenTracks } from './hiddenTracks.ts'
 import { captionTopic, type PassedCaption } from './store.ts'
 
-/** What readers of an event's captions may see. */
+/** Captions that readers of an event may see. */
 export interface CaptionAccess {
   readonly hidden: ReadonlySet<string>
   readonly areNamesShown: boolean
@@ -14,7 +14,7 @@ export interface CaptionAccess {
 export interface CaptionReader {
   readonly language: string
   readonly send: (caption: Caption, access: CaptionAccess) => void
-  /** Reads the last captions again, where some may have been missed. */
+  /** Reloads the last captions, because some may have been missed. */
   readonly readAgain: () => void
   readonly end: () => void
 }
@@ -38,13 +38,13 @@ const readAccess = async (app: App, eventId: bigint): Promise<CaptionAccess> => 
   return { hidden, areNamesShown }
 }
 
-/** The feeds of a process by event: one subscription and one read of what is hidden for all streams of an event. */
+/** The feeds of a process by event. All streams of an event share one subscription and one read. */
 const feeds = perProcess((app) => {
   const byEvent = new Map<bigint, Feed>()
-  /** Does something with what readers may see; where that cannot be read, their streams end and are opened again. */
+  /** Runs `then` with the access of readers. If the read fails, their streams end and reconnect. */
   const withAccess = (eventId: bigint, feed: Feed, then: (access: CaptionAccess) => void): void => {
     feed.access.then(then).catch((err: unknown) => {
-      app.log.error({ err, eventId: String(eventId) }, 'Could not pass captions to their readers')
+      app.log.error({ err, eventId: String(eventId) }, 'Failed to send captions to their readers')
       if (byEvent.get(eventId) === feed) byEvent.delete(eventId)
       for (const { end } of feed.readers) end()
     })
@@ -76,14 +76,14 @@ const feeds = perProcess((app) => {
 
 const newFeed = (app: App, eventId: bigint): Feed => {
   const access = readAccess(app, eventId)
-  // Each reader that waits for it handles a failure. There may be none left by then.
+  // Each waiting reader handles a failure. By then there may be no reader.
   access.catch(() => {})
   return { readers: new Set(), access }
 }
 
 /**
- * Passes the captions of an event to a stream.
- * @returns `access`, what the reader may see now, and `stop`
+ * Sends the captions of an event to a stream.
+ * @returns `access`, the current access of the reader, and `stop`
  */
 export const readCaptions = (
   app: App,

@@ -36,7 +36,7 @@ export interface EventWords {
 
 const replanMilliseconds = 30_000
 
-/** A track whose captions the worker refuses for lack of processor time. */
+/** A track without captions because the worker lacks processor time. */
 const refused = (plan: PlannedTrack): PlannedTrack => ({
   ...plan,
   hearing: null,
@@ -54,9 +54,12 @@ const isLess = (before: EventSoundState, now: EventSoundState): boolean =>
   (isOn(before) && !isOn(now)) || (before.soundState === 'live' && now.soundState !== 'live')
 
 interface WordsHost {
-  /** How machine booths are heard. */
+  /** Recognition of machine booths. */
   readonly openMouth: OpenMouth
-  /** Whether the worker keeps up. If not, no captions are made; machine booths, which people listen to, go on. */
+  /**
+   * Whether the worker has processor time. Otherwise it makes no captions, but machine booths
+   * continue.
+   */
   readonly hasRoom: () => boolean
 }
 

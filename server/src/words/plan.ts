@@ -14,7 +14,7 @@ export interface PlannedTrack {
   readonly hearing: Hearing | null
   /** Into which languages it is translated; null: no model does. */
   readonly translating: ReadonlyMap<string, Translating | null>
-  /** Set: the worker has no processor time for captions, whatever models there are. */
+  /** True: the worker lacks processor time for captions, whatever models exist. */
   readonly isRefused?: boolean
 }
 

@@ -64,7 +64,7 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
 /** Who speaks in machine booths and reserves; the same in every language. */
 const machineName = 'AI'
 
-/** The moment of position 0 of an event, the first parameter. */
+/** The time of position 0 of an event, the first parameter. */
 const zeroOf = `
   select floor(extract(epoch from coalesce(
     (select min(r.zero_at) from recordings r where r.event_id = e.id), e.live_since, e.start_at)) * 1000)::bigint as at
@@ -87,7 +87,7 @@ const unheardWords = {
   zh: (seconds: number) => `[${seconds} 秒未收到声音]`,
 } as const
 
-/** Adds a line for each gap in which no audio worker received the event. */
+/** Adds a line for each gap without an audio worker. */
 export const withGaps = async (
   db: Database,
   eventId: bigint,

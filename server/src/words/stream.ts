@@ -29,7 +29,7 @@ export const stream = seatVerb(liveCaptionCalls.stream, async ({ app, seat }, { 
         },
         readAgain: () => {
           sendLast().catch((err: unknown) => {
-            app.log.error({ err }, 'Captions could not be read for a stream')
+            app.log.error({ err }, 'Failed to read captions for a stream')
             end()
           })
         },

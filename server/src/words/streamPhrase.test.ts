@@ -67,7 +67,7 @@ const listened = async () => {
   const words = openWords(server.app, BigInt(event.id), {
     hasRoom: () => true,
     openMouth: () => {
-      throw new Error('Nobody speaks by machine here')
+      throw new Error('This test has no machine booth')
     },
   })
   const { state } = await readEarSound(server.app.db, BigInt(event.id))

@@ -30,7 +30,7 @@ export const applyFunctions = async (
   }
 }
 
-/** Whether `applyFunctions` would change anything. */
+/** Whether `applyFunctions` would change any function. */
 export const needFunctions = async (
   client: pg.Client,
   functions: readonly SqlFunction[],

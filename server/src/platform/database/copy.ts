@@ -2,9 +2,9 @@ import type { Readable, Writable } from 'node:stream'
 import { once } from 'node:events'
 import pg from 'pg'
 
-// COPY of the wire protocol, which the driver leaves to its users.
+// COPY of the wire protocol, which the driver does not implement.
 
-/** What the driver hands to a query that copies; its types leave it out. */
+/** The arguments that the driver passes to a query that copies. Its types omit them. */
 interface CopyConnection {
   readonly stream: Writable & { pause(): void; resume(): void }
   sendCopyFromChunk(chunk: Buffer): void
@@ -17,7 +17,10 @@ interface CopyHandlers {
   handleCopyInResponse?: (connection: CopyConnection) => void
 }
 
-/** Runs a COPY statement with these handlers; fulfilled when the server has finished it. */
+/**
+ * Runs a COPY statement with these handlers.
+ * @returns a promise that resolves when the server is done
+ */
 const run = (client: pg.Client, statement: string, handlers: CopyHandlers): Promise<void> =>
   new Promise((resolve, reject) => {
     const query = Object.assign(new pg.Query(statement), handlers, {
@@ -26,11 +29,11 @@ const run = (client: pg.Client, statement: string, handlers: CopyHandlers): Prom
     client.query(query)
   })
 
-/** Writes what `copy … to stdout` sends to a stream, which is not ended. */
+/** Writes the output of `copy … to stdout` to a stream, without ending the stream. */
 export const copyTo = (client: pg.Client, statement: string, target: Writable): Promise<void> =>
   run(client, statement, {
     handleCopyData: ({ chunk }, { stream }) => {
-      // The chunk lies in a buffer that the driver uses again.
+      // The driver reuses the buffer that contains the chunk.
       if (target.write(Buffer.from(chunk))) return
       stream.pause()
       target.once('drain', () => stream.resume())

@@ -263,7 +263,7 @@ describe('Functions', () => {
   })
 })
 
-test('the product leaves no default privileges, which only the same owner could restore', async () => {
+test('migrate leaves no default privileges, because a restore under another owner would fail on them', async () => {
   await migrate(place.adminUrl, silentLog)
   expect(await query('select defaclobjtype from pg_default_acl')).toEqual([])
   const [right] = await query<{ may: boolean }>(

@@ -12,8 +12,8 @@ export interface MigrateOptions {
   /** Absolute path of the folder that holds `migrations/` and `sql/`; the product's own by default. */
   readonly folder?: string
   /**
-   * Applies these migrations alone, by name and checksum, and no functions: the schema of a backup, into which its rows go.
-   * Migrations that this version does not know are refused.
+   * Applies only these migrations, by name and checksum, and no functions. A restore creates the
+   * schema of the backup in this way. Rejects migrations that this version does not know.
    */
   readonly only?: ReadonlyMap<string, string>
 }
@@ -23,9 +23,10 @@ const productFolder = join(import.meta.dirname, '../..')
 /**
  * Brings the database at `url` up to date: applies the migrations it does not have yet, in order,
  * each in a transaction of its own, and then makes its functions those of the files in `sql/`.
- * Several processes may call it at once; one works, the others wait. When there is something to apply, processes of
- * another version that still run are asked to stop first.
- * @throws when an applied migration was changed or is missing, when processes of another version do not stop, or when one or a function fails (it is rolled back)
+ * Several processes may call it at once; one works, the others wait. If there is something to
+ * apply, it first asks running processes of other versions to stop.
+ * @throws when an applied migration was changed or is missing, when processes of another version do
+ * not stop, or when a migration or function fails (it is rolled back)
  */
 export const migrate = async (
   url: string,
@@ -99,7 +100,7 @@ const apply = async (client: pg.Client, { name, checksum, sql }: Migration): Pro
     await client.query('begin')
     await client.query(defaultRights('grant'))
     await client.query(sql)
-    // A dump that named them could be restored by the same owner alone.
+    // Default privileges name the owner, so a dump with them needs that owner on restore.
     await client.query(defaultRights('revoke'))
     await client.query('insert into public.schema_migration (name, checksum) values ($1, $2)', [
       name,
@@ -112,7 +113,7 @@ const apply = async (client: pg.Client, { name, checksum, sql }: Migration): Pro
   }
 }
 
-/** What the application may do with tables and sequences that a migration makes. */
+/** Privileges of the application on tables and sequences that a migration creates. */
 const defaultRights = (change: 'grant' | 'revoke'): string => {
   const whose = change === 'grant' ? 'to' : 'from'
   return `

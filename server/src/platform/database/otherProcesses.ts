@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Which processes of the product use the database besides the one that asks, in words; empty for none. */
+/** The other processes of the product on the database, in words. Empty: there are none. */
 export const otherProcesses = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ pid: number; place: string }>(
     `select pid, coalesce(host(client_addr), 'this machine') as place from pg_stat_activity

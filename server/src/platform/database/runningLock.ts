@@ -2,23 +2,27 @@ import type pg from 'pg'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import { otherProcesses } from './otherProcesses.ts'
 
-// Every running process holds this lock shared, on the connection it listens on. A process that changes the schema holds
-// it exclusively, so that no process of another version works meanwhile.
+// Every running process holds this lock in shared mode, on the connection that it listens on. A
+// process that changes the schema holds it exclusively, so that no process of another version works
+// meanwhile.
 
 const lockKey = `hashtextextended('openbooth running', 0)`
 
-/** Taken by each process before it works; waits while another one changes the schema. */
+/** Each process takes it before it works, and waits while another process changes the schema. */
 export const holdRunningLock = `select pg_advisory_lock_shared(${lockKey})`
 
-/** The channel of every notification. */
+/** The channel of all notifications. */
 export const notificationChannel = 'openbooth'
 
-/** Notifications about the schema: `leaveNotice` asks every process to stop; anything else says that it changed. */
+/**
+ * Notifications about the schema: `leaveNotice` asks every process to stop, others announce a
+ * change.
+ */
 export const schemaTopic = 'schema'
 export const leaveNotice = 'leave'
 
 /**
- * For commands that need the database for themselves: holds the lock until the connection ends.
+ * For commands that need exclusive use of the database: holds the lock until the connection ends.
  * @throws when a server process or audio worker runs
  */
 export const requireAlone = async (client: pg.Client): Promise<void> => {
@@ -42,7 +46,7 @@ const notifySchema = async (client: pg.Client, id: string): Promise<void> => {
   ])
 }
 
-/** Other processes finish what they do within seconds. */
+/** How long other processes may take to finish their work. */
 const longestWaitMilliseconds = 60_000
 const lockNotAvailable = '55P03'
 
@@ -64,7 +68,7 @@ export const waitUntilAlone = async (client: pg.Client, log: PlainLog): Promise<
       if ((error as { code?: string }).code !== lockNotAvailable) throw error
       if (performance.now() > until)
         throw new Error(
-          `The database needs a migration, but other processes of OpenBooth do not stop (${await otherProcesses(client)}). ` +
+          `The database needs a migration, but other OpenBooth processes did not stop (${await otherProcesses(client)}). ` +
             'Stop them, then start this version again.',
           { cause: error },
         )
@@ -73,5 +77,5 @@ export const waitUntilAlone = async (client: pg.Client, log: PlainLog): Promise<
   await client.query('reset lock_timeout')
 }
 
-/** Lets processes check the schema at once. */
+/** Makes every process check the schema at once. */
 export const announceSchema = (client: pg.Client): Promise<void> => notifySchema(client, 'changed')

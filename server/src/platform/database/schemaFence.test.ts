@@ -40,7 +40,7 @@ const start = (file: string): Program => {
     OPENBOOTH_EAR: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
-    // Nothing listens there.
+    // No server listens on this port.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'booth@example.test',
     LOG_LEVEL: 'silent',
@@ -58,7 +58,7 @@ const ready = async (address: string): Promise<{ status: number; stopping?: stri
   const { stopping } = (await response.json()) as { stopping?: string }
   return { status: response.status, ...(stopping !== undefined && { stopping }) }
 }
-/** A due email, which a scheduled task of every server tries to send each second. */
+/** A due email, which a scheduled task of every server tries to send every second. */
 const addDueMail = async (): Promise<string> => {
   const { rows } = await client.query<{ id: string }>(
     `insert into mail_outbox (recipient, subject, body_text, next_try_at, created_at, dedupe_key)
@@ -80,7 +80,7 @@ const listening = async (): Promise<number> => {
   return rowCount ?? 0
 }
 
-test('A server and an audio worker stop once the database has a migration they do not know', async () => {
+test('A server and an audio worker stop when the database has an unknown migration', async () => {
   const [server, audioWorker] = [await startServer(), start('ear/main.ts')]
   await expect.poll(listening, patiently).toBe(2)
   expect(await ready(server.address)).toEqual({ status: 200 })
@@ -101,7 +101,7 @@ test('A server and an audio worker stop once the database has a migration they d
   expect(await isTried(after)).toBe(false)
 })
 
-test('A version with a new migration waits until the processes of the old one have stopped', async () => {
+test('A version with a new migration waits until the processes of the old version have stopped', async () => {
   const source = join(import.meta.dirname, '../..')
   const newer = join(folder, 'newer')
   for (const part of ['migrations', 'sql'])

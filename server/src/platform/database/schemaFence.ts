@@ -8,15 +8,17 @@ import { readFunctions } from './functionFiles.ts'
 import { readMigrations } from './migrationFiles.ts'
 import { leaveNotice, schemaTopic } from './runningLock.ts'
 
-/** Stops a process whose database belongs to another version, so that old code never works on a newer schema. */
+/**
+ * Stops a process whose database has the schema of another version, so that old code never uses it.
+ */
 export interface SchemaFence {
-  /** Whether work may begin, by a check that is at most a second old. */
+  /** Whether work may begin, by a check that is at most one second old. */
   mayWork(): Promise<boolean>
-  /** Why this process has to stop; undefined while it may work. */
+  /** Why this process must stop. Undefined: it may work. */
   reason(): string | undefined
-  /** Whether the schema is already another one, so that even what is under way may fail. */
+  /** Whether the schema has changed already, so that running work may fail, too. */
   isChanged(): boolean
-  /** Fulfilled with the reason once this process has to stop. */
+  /** Resolves with the reason once this process must stop. */
   readonly outdated: Promise<string>
   close(): void
 }
@@ -29,13 +31,13 @@ interface SchemaPart {
   readonly checksum: string
 }
 
-/** What the files of this version make of a database. */
+/** Migrations and functions in the files of this version. */
 const readParts = async (): Promise<SchemaPart[]> => [
   ...(await readMigrations(join(productFolder, 'migrations'))),
   ...(await readFunctions(join(productFolder, 'sql'))),
 ]
 
-/** One value for all parts; the statement below makes the same of the database. */
+/** One digest of all parts. The SQL below computes the same digest of the database. */
 const digestOf = (parts: readonly SchemaPart[]): string =>
   createHash('sha256')
     .update(
@@ -54,7 +56,7 @@ const digestSql = `select encode(sha256(convert_to(
   from (${partsSql}) parts`
 
 /**
- * Watches the schema for as long as this process runs: by notifications, and once a second.
+ * Watches the schema as long as this process runs, by notifications and once a second.
  * @throws when the database is not at this version's schema
  */
 export const watchSchema = async (
@@ -91,7 +93,7 @@ export const watchSchema = async (
     return checks.running
   }
   const checkSoon = (): void => {
-    // A database that does not answer is reported by /readyz and by the scheduled tasks.
+    // /readyz and the scheduled tasks report a database that does not respond.
     check().catch(() => {})
   }
 
@@ -118,14 +120,14 @@ export const watchSchema = async (
   }
 }
 
-/** For commands: how the schema of the database differs from that of this version; undefined: it does not. */
+/** For commands: the difference between the schemas of database and version. Undefined: none. */
 export const describeDifference = async (client: pg.Client): Promise<string | undefined> => {
   const parts = await readParts()
   const { rows } = await client.query<{ digest: string }>(digestSql)
   return rows[0]!.digest === digestOf(parts) ? undefined : describeChange(client, parts)
 }
 
-/** How the schema of the database differs from that of this version, in one sentence that names one difference. */
+/** The difference between the schemas of database and version, in one sentence about one part. */
 const describeChange = async (
   client: pg.Client | pg.Pool,
   parts: readonly SchemaPart[],

@@ -4,7 +4,9 @@ import type { Env } from '#platform/run/env.ts'
 import { joinEmbeddedPostgres } from './join.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
-/** For commands: the database the product uses; `stop` stops only what was started here. */
+/**
+ * For commands: the database of the product. `stop` stops only the server that this call started.
+ */
 export const productDatabase = async (
   env: Pick<Env, 'DATABASE_URL' | 'OPENBOOTH_DATA'>,
 ): Promise<EmbeddedPostgres> =>

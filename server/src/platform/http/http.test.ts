@@ -108,7 +108,7 @@ test('The site serves its pages, also under an address with a dot in its query, 
   await rm(root, { recursive: true })
 })
 
-test('No spelling of a path leads to a file outside the folders that are served.', async () => {
+test('No spelling of a path leads to a file outside the served folders.', async () => {
   const root = await mkdtemp(join(tmpdir(), 'openbooth-site-'))
   for (const app of ['live', 'console']) {
     await mkdir(join(root, app, 'dist/assets'), { recursive: true })

@@ -161,7 +161,7 @@ export const registerVerbs = async (
 const mostUncounted = ({ REQUESTS_PER_MINUTE }: App['env'], { max, seconds }: Limit): number =>
   Math.max(REQUESTS_PER_MINUTE, Math.ceil((2 * max * 60) / seconds))
 
-/** What some calls need besides the app. */
+/** Dependencies of some calls besides the app. */
 interface Means {
   readonly sendStream: SendStream
   readonly uploads: Uploads
@@ -197,7 +197,7 @@ const handle = async (
     const answer = () => work(context as never, parsed.data as never, file as never)
     if (call.answers === 'stream') {
       const holder = {
-        // Without what the call does not know, which could make two names of one stream.
+        // Without unknown fields, with which one stream could have two names.
         name: `${call.path} ${JSON.stringify(z.encode(call.input, parsed.data))}`,
         network: origin.network,
         connectionId: seat?.connectionId,

@@ -13,7 +13,7 @@ export interface Actor {
   readonly sessionId: bigint
   /** What its owner calls the API key the call is made with, and how that begins. Undefined: it is made by a session. */
   readonly apiKey?: string
-  /** The scopes of that key. Undefined: a session makes the call, which needs none. */
+  /** The scopes of that key. Undefined: a session makes the call and needs no scope. */
   readonly apiScopes?: readonly ApiScope[]
   readonly userName: string
   readonly role: Role

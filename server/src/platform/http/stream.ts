@@ -11,13 +11,16 @@ import type { StreamAnswer } from './verb.ts'
 const heartbeatMilliseconds = 15_000
 /** A reader that lets this much pile up is cut off; it reconnects and reads everything again. */
 const mostUnreadBytes = 1024 * 1024
-/** How long a reader may take for the rest of a stream that ended, before its connection is closed. */
+/**
+ * How long a reader may take for the rest of an ended stream, before the server closes the
+ * connection.
+ */
 const lingerMilliseconds = 30_000
 
 /**
- * Answers a call with a stream.
- * @param prepare makes the answer, once the holder has a place
- * @throws Too Many Streams, Server Is Busy, and what `prepare` throws
+ * Sends a stream as the response to a call.
+ * @param prepare creates the stream after the holder has a place
+ * @throws Too Many Streams, Server Is Busy, and errors of `prepare`
  */
 export type SendStream = (
   request: FastifyRequest,
@@ -61,7 +64,7 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
   }
 }
 
-/** Takes a place for a stream until the stream closes, and prepares its answer. */
+/** Takes a place for a stream until the stream closes, and prepares the stream. */
 const inPlace = async (
   places: StreamPlaces,
   reply: FastifyReply,
@@ -71,7 +74,7 @@ const inPlace = async (
 ): Promise<StreamAnswer> => {
   try {
     const free = places.take(holder, () => {
-      // The reader of a replaced stream does not need the rest of it.
+      // The reader of a replaced stream does not need its rest.
       if (reply.raw.writableLength > 0) reply.raw.destroy()
       closed.abort()
     })
@@ -79,7 +82,7 @@ const inPlace = async (
     return await prepare()
   } catch (error) {
     closed.abort()
-    // A refused caller must not keep a descriptor that others need.
+    // A refused client must not occupy a file descriptor that others need.
     reply.header('connection', 'close')
     throw error
   }
@@ -87,7 +90,7 @@ const inPlace = async (
 
 /**
  * Sends the headers of a stream, and ends its response when `closed` is aborted.
- * @returns what writes to the stream
+ * @returns a function that writes to the stream
  */
 const begin = (reply: FastifyReply, closed: AbortController): ((text: string) => void) => {
   const { raw } = reply
@@ -96,18 +99,18 @@ const begin = (reply: FastifyReply, closed: AbortController): ((text: string) =>
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A connection kept for another request after the stream would hold up the stop of the server.
+    // A keep-alive connection after the stream would delay the stop of the server.
     connection: 'close',
-    // Without this, buffering proxies hold the events back.
+    // Without this header, buffering proxies delay the events.
     'x-accel-buffering': 'no',
   })
   const write = (text: string): void => {
     if (closed.signal.aborted) return
-    // Before the writing: a long message of its own is no sign of a slow reader.
+    // Before the write: one long message does not mean that the reader is slow.
     if (raw.writableLength > mostUnreadBytes) raw.destroy()
     else raw.write(text)
   }
-  // A comment now and then keeps proxies from closing a quiet connection.
+  // A comment from time to time prevents proxies from closing an idle connection.
   const heartbeat = setInterval(() => write(':\n\n'), heartbeatMilliseconds)
   const end = (): void => {
     clearInterval(heartbeat)
@@ -117,7 +120,7 @@ const begin = (reply: FastifyReply, closed: AbortController): ((text: string) =>
     raw.once('close', () => clearTimeout(linger))
   }
   closed.signal.addEventListener('abort', end)
-  // Of the response, not of the request: a request is closed as soon as it has been read.
+  // The response, not the request: a request closes as soon as it has been read.
   raw.on('close', () => closed.abort())
   raw.on('error', () => closed.abort())
   if (closed.signal.aborted) end()

@@ -5,7 +5,7 @@ const network = '203.0.113.7'
 const plenty = streamLimits(1_000_000)
 const noEnd = () => {}
 
-/** The message of a refusal; undefined: there was a place. */
+/** The message of a refusal. Undefined: there was a place. */
 const refusalOf = (take: () => unknown): string | undefined => {
   try {
     take()
@@ -20,7 +20,7 @@ const seat = (n: number, name: string, from = network): StreamHolder => ({
   connectionId: `seat ${n}`,
 })
 
-test('The streams and captions of 3,000 seats behind one address have places, also while as many lost ones are not noticed yet.', () => {
+test('Streams and captions of 3,000 seats behind one address have places, even beside as many lost streams.', () => {
   const { take } = makeStreamPlaces(plenty)
   const seats = Array.from({ length: 6_000 }, (_, n) => n)
   const refusals = seats.flatMap((n) =>
@@ -31,7 +31,7 @@ test('The streams and captions of 3,000 seats behind one address have places, al
   expect(refusalOf(() => take(seat(6_000, 'stream', '203.0.113.8'), noEnd))).toBeUndefined()
 })
 
-test('A newer stream of the same name ends the older one of its seat, and of many names the oldest one ends.', () => {
+test('A new stream of a seat ends its stream of the same name, and above the limit the oldest stream.', () => {
   const { take } = makeStreamPlaces({ ...plenty, seat: 3, address: 3 })
   const ended: string[] = []
   const open = (name: string) => take(seat(1, name), () => ended.push(name))
@@ -39,7 +39,7 @@ test('A newer stream of the same name ends the older one of its seat, and of man
   expect(ended).toEqual(['stream', 'stream'])
 })
 
-test('An account and an address without account or seat have a number of streams, and one that ends frees a place.', () => {
+test('Streams of an account and of a public address have limits, and an ended stream frees its place.', () => {
   const { take } = makeStreamPlaces({ ...plenty, account: 2, publicAddress: 2 })
   const account: StreamHolder = { name: 'follow', network, accountId: 1n }
   for (const holder of [account, { name: 'wait', network }]) {
@@ -54,7 +54,7 @@ test('An account and an address without account or seat have a number of streams
   expect(refusalOf(() => take({ ...account, accountId: 2n }, noEnd))).toBeUndefined()
 })
 
-test('Streams take a third of the file descriptors of a process, and those of people outside half of that.', () => {
+test('Streams may use a third of the file descriptors of a process, and public streams half of that.', () => {
   const limits = streamLimits(30)
   expect(limits.process).toBe(10)
   const { take } = makeStreamPlaces(limits)
@@ -62,7 +62,7 @@ test('Streams take a third of the file descriptors of a process, and those of pe
   expect(refusalOf(() => take({ name: 'wait', network }, noEnd))).toBe('Server Is Busy')
   for (let n = 0; n < 5; n += 1) take(seat(n, 'stream'), noEnd)
   expect(refusalOf(() => take(seat(5, 'stream'), noEnd))).toBe('Server Is Busy')
-  // A seat that opens its stream again needs no further place.
+  // A seat that reopens its stream needs no second place.
   expect(refusalOf(() => take(seat(4, 'stream'), noEnd))).toBeUndefined()
   expect(streamLimits().process).toBeGreaterThan(0)
 })

@@ -1,25 +1,25 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
 import { refuse } from './refuse.ts'
 
-/** How many streams may be open at the same time in one process. */
+/** Maximum numbers of open streams in one process. */
 export interface StreamLimits {
-  /** By one seat. The oldest one ends. */
+  /** Of one seat. Above it the oldest stream ends. */
   readonly seat: number
-  /** By one account. */
+  /** Of one account. */
   readonly account: number
-  /** By one address, which a whole hall may share. */
+  /** Of one address, which a whole hall may share. */
   readonly address: number
-  /** By one address, of callers without a seat and without an account. */
+  /** Of one address, by clients without a seat and without an account. */
   readonly publicAddress: number
-  /** By everybody. */
+  /** Of all clients together. */
   readonly process: number
 }
 
-/** Node has raised the limit to the highest one that the process may have. */
+/** The limit of file descriptors. Node has raised it to the maximum of the process. */
 const openFilesLimit = (): number => {
-  // The types of this Node do not know all of its report yet.
+  // The types of this Node version lack parts of the report.
   const report = process.report as typeof process.report & { excludeNetwork: boolean }
-  // With it, the report would look up the names of all connected addresses.
+  // Otherwise the report resolves the host names of all connected addresses.
   report.excludeNetwork = true
   const { userLimits } = report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } }
@@ -28,18 +28,19 @@ const openFilesLimit = (): number => {
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
 }
 
-/** About 60 KiB of memory each. */
+/** A stream takes about 60 KiB of memory. */
 const mostOfProcess = 20_000
 
 /**
- * The limits of this process. A third of its file descriptors is for streams: each page with a stream also has a connection
- * for its requests, and the rest is for signalling, the database and people who sign in.
+ * The limits of this process. A third of its file descriptors is for streams. Each page with a
+ * stream has another connection for its requests, and signalling, the database and sign-ins need
+ * the rest.
  */
 export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => ({
   // The event and a few languages of captions.
   seat: 6,
   account: 20,
-  // 3,000 listeners with captions, and as many streams that were lost with the network of the hall and not noticed yet.
+  // 3,000 listeners with captions, and as many lost streams that the server has not noticed yet.
   address: 12_000,
   publicAddress: 6_000,
   process: Math.min(mostOfProcess, Math.floor(openFiles / 3)),
@@ -47,7 +48,7 @@ export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => ({
 
 /** Who opens a stream. */
 export interface StreamHolder {
-  /** What the stream is: of one seat there is one of each. */
+  /** Kind and input of the stream. A seat has at most one stream of each name. */
   readonly name: string
   readonly network: string
   readonly connectionId?: string | undefined
@@ -62,7 +63,7 @@ interface OpenStream {
 interface Rule {
   readonly key: string
   readonly most: number
-  /** The refusal; null: the oldest stream ends instead. */
+  /** The error message. Null: the oldest stream ends instead. */
   readonly refusal: ErrorMessage | null
 }
 
@@ -78,7 +79,7 @@ const rulesFor = (limits: StreamLimits, holder: StreamHolder): Rule[] => {
         ? [{ key: `account ${accountId}`, most: limits.account, refusal: 'Too Many Streams' }]
         : [
             { key: `public ${network}`, most: limits.publicAddress, refusal: 'Too Many Streams' },
-            // People who are in an event keep half of the process for themselves.
+            // Half of the process is reserved for people in events.
             { key: 'public', most: Math.floor(limits.process / 2), refusal: 'Server Is Busy' },
           ]
   return [
@@ -88,12 +89,13 @@ const rulesFor = (limits: StreamLimits, holder: StreamHolder): Rule[] => {
   ]
 }
 
-/** The open streams of a process, counted by whom they are for. */
+/** The open streams of a process, counted by seat, account, address and process. */
 export interface StreamPlaces {
   /**
-   * Takes a place before anything is read for the stream, so that callers of the same instant cannot pass a limit together.
-   * @param end ends the stream, where a newer one of the same seat takes its place
-   * @returns what frees the place
+   * Takes a place before any read for the stream, so that simultaneous requests cannot exceed a
+   * limit.
+   * @param end ends the stream if a newer one of the same seat replaces it
+   * @returns a function that frees the place
    * @throws Too Many Streams; Server Is Busy
    */
   take(holder: StreamHolder, end: () => void): () => void
@@ -113,7 +115,7 @@ export const makeStreamPlaces = (limits: StreamLimits): StreamPlaces => {
     take: (holder, end) => {
       const rules = rulesFor(limits, holder)
       for (const rule of rules) {
-        // Sets keep the order of insertion.
+        // Sets preserve the order of insertion.
         const [oldest] = rule.refusal === null && isFull(rule) ? byKey.get(rule.key)! : []
         if (oldest === undefined) continue
         free(oldest)

@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 export interface UploadedFile {
   /** As the sender calls it, without folders. */
   readonly name: string
-  /** Where its content is until the call is answered. */
+  /** Path of the content until the response. */
   readonly path: string
   readonly bytes: number
 }
@@ -79,7 +79,7 @@ export const readUpload = async (
 
 class TooLarge extends Error {}
 
-/** The disk did not take it. */
+/** The disk refused the file. */
 class NotStored extends Error {}
 
 const onDisk = async <T>(work: Promise<T>): Promise<T> => {
@@ -90,9 +90,9 @@ const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Writes a part to a file while it comes. @returns its length */
+/** Streams a part to a file. @returns its length */
 const store = async (part: Readable, path: string): Promise<number> => {
-  // Without this the part would be read, and discarded, to its end.
+  // Otherwise the parser would read and discard the rest of the part.
   part.once('limit', () => part.destroy(new TooLarge()))
   let bytes = 0
   const file = await onDisk(open(path, 'wx', 0o600))

@@ -31,7 +31,7 @@ afterEach(async () => {
   await vi.waitUntil(async () => (await files()).length === 0, { timeout: 15_000 })
 })
 
-/** What the server has stored of uploads under way, in bytes. */
+/** Bytes that the server has stored of running uploads. */
 const files = async (): Promise<string[]> =>
   (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
@@ -39,7 +39,7 @@ const files = async (): Promise<string[]> =>
 
 const chunk = Buffer.alloc(64 * 1024)
 
-/** Sends so much of a document, and no end of it. */
+/** Sends part of a document without its end. */
 const hold = async (user: TestUser, bytes: number): Promise<void> => {
   const one = request(server.address + documentCalls.upload.path, {
     method: 'POST',
@@ -65,7 +65,7 @@ const holdAll = async (user: TestUser, bytes: number): Promise<void> => {
   await expect.poll(files).toHaveLength(maximumPerAccount)
 }
 
-/** What is held outside the heap, where file contents are. */
+/** Memory outside the heap, which contains file contents. */
 const memoryHeld = (): number => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -76,7 +76,7 @@ const small = { name: 'a.pdf', body: Buffer.from('%PDF-') }
 const answerTo = async (user: TestUser): Promise<string> =>
   (await server.upload(documentCalls.upload, { eventId: 1 }, small, user)).msg
 
-test('Uploads that never end hold no memory; one account may hold few of them, and others upload on.', async () => {
+test('Endless uploads use no memory, and their account reaches its limit while others can still upload.', async () => {
   const [greedy, other] = [await server.user(role.admin), await server.user()]
   const before = memoryHeld()
   await holdAll(greedy, 16 * mebibyte)
@@ -90,7 +90,7 @@ test('Uploads that never end hold no memory; one account may hold few of them, a
   expect(await answerTo(other)).toBe('Event Not Found')
 })
 
-test('An upload that its sender gives up leaves no file and frees its place.', async () => {
+test('An aborted upload leaves no file and frees its place.', async () => {
   const user = await server.user()
   await holdAll(user, mebibyte)
   expect(await answerTo(user)).toBe('Too Many Uploads')
@@ -99,7 +99,7 @@ test('An upload that its sender gives up leaves no file and frees its place.', a
   expect(await answerTo(user)).toBe('Event Not Found')
 })
 
-test('All accounts together may hold a limited number of uploads in one process.', async () => {
+test('All accounts together have a limited number of uploads in one process.', async () => {
   const http = fastify()
   const uploads = await openUploads(http, server.app.env.OPENBOOTH_DATA)
   const end = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ test('All accounts together may hold a limited number of uploads in one process.
   await http.close()
 })
 
-test('A file that cannot be stored is refused, and the place is free again.', async () => {
+test('An upload that the disk refuses fails with Files Not Reachable and frees its place.', async () => {
   const user = await server.user(role.admin)
   const [folder] = await readdir(root)
   const path = join(root, folder!)
@@ -130,7 +130,7 @@ test('A file that cannot be stored is refused, and the place is free again.', as
   expect(await answerTo(user)).toBe('Event Not Found')
 })
 
-test('A start removes what a process that is gone has left of uploads, and nothing of a running one.', async () => {
+test('A start removes the uploads of ended processes, but not of running ones.', async () => {
   const user = await server.user()
   await hold(user, mebibyte)
   await expect.poll(files).toHaveLength(1)

@@ -6,22 +6,23 @@ import { lockFolder } from '#platform/embeddedPostgres/folderLock.ts'
 import { hasRoomFor } from '#platform/run/disk.ts'
 import { refuse } from './refuse.ts'
 
-/** How many files one account may be sending to this process at the same time. */
+/** Maximum of simultaneous uploads of one account to this process. */
 export const maximumPerAccount = 3
-/** How many files all accounts together may be sending to this process at the same time. */
+/** Maximum of simultaneous uploads of all accounts to this process. */
 export const maximumPerProcess = 50
 
 export interface Uploads {
   /**
-   * Holds a place for an upload, and a path to write its file to, until `work` settles. The file is removed then.
+   * Reserves a place for an upload and a path for its file until `work` settles. Then removes the
+   * file.
    * @throws Too Many Uploads | Files Not Reachable
    */
   hold<T>(account: string, bytes: number, work: (path: string) => Promise<T>): Promise<T>
 }
 
 /**
- * The uploads that this process is receiving. Their files lie in a folder of its own in `uploads` of the data folder; what
- * processes that no longer run have left there is removed.
+ * The running uploads of this process. Their files are in a separate folder of `uploads` in the
+ * data folder. The start removes the folders of processes that no longer run.
  */
 export const openUploads = async (http: FastifyInstance, dataFolder: string): Promise<Uploads> => {
   const root = join(dataFolder, 'uploads')
@@ -35,8 +36,11 @@ export const openUploads = async (http: FastifyInstance, dataFolder: string): Pr
     })
     await removeAbandoned(root)
   } catch (err) {
-    // Such as a disk that is full or read-only: everything else works.
-    http.log.error({ err }, 'No folder for uploads: they are refused until the next start')
+    // For example, the disk is full or read-only. Everything else works.
+    http.log.error(
+      { err },
+      'Could not create the folder for uploads. The server refuses uploads until the next start',
+    )
   }
   const held = new Map<string, number>()
   let total = 0

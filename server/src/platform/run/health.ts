@@ -36,7 +36,7 @@ export const serveHealth = (
   })
 }
 
-/** Refuses everything but these two once the database belongs to another version, so that no old code works on it. */
+/** Refuses every other request once the schema has changed, so that no old code works on it. */
 export const refuseWhenChanged = (http: FastifyInstance, fence: SchemaFence): void => {
   http.addHook('onRequest', async (request, reply) => {
     if (!fence.isChanged() || /^\/(healthz|readyz)$/.test(request.url)) return

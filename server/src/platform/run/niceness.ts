@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /**
- * Sets how a process shares the processor: 0 is usual, 10 gives way to others, -5 goes before them.
- * @returns false: the operating system does not allow it (below 0 it takes root or CAP_SYS_NICE), or the process has ended
+ * Sets the CPU priority of a process: 0 is normal, 10 is lower, -5 is higher.
+ * @returns false: the process has ended, or the operating system refuses (values below 0 require
+ * root or CAP_SYS_NICE)
  */
 export const setNiceness = (pid: number, niceness: number): boolean => {
   try {
@@ -12,10 +13,10 @@ export const setNiceness = (pid: number, niceness: number): boolean => {
     return false
   }
   try {
-    // Where Linux shares the processor between sessions first, a session of its own has a niceness, too.
+    // Linux may schedule sessions as groups. Then the niceness of the session counts as well.
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
   } catch {
-    // Not there: the niceness of the process counts alone.
+    // Without autogroups only the niceness of the process counts.
   }
   return true
 }

@@ -27,7 +27,8 @@ const longestPauseMilliseconds = 15_000
 
 /**
  * Listens on a connection of its own. After a broken connection was replaced every subscriber is told
- * `{ missed: true }` and must read again what it shows. The connection also holds the lock of running processes.
+ * `{ missed: true }` and must reload its state. The connection also holds the lock of running
+ * processes.
  * @throws when the first connection cannot be made
  */
 export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier> => {

@@ -31,7 +31,7 @@ export interface RunningSweeps {
 /**
  * Runs the sweeps in this process, each in a loop of its own.
  * @param pace how many times in its interval each runs
- * @param mayWork asked before each run; none begins without its consent
+ * @param mayWork whether the next run may begin
  */
 export const startSweeps = (
   app: App,

@@ -9,17 +9,18 @@ export type KeyPlace = Pick<Env, 'OPENBOOTH_SECRET_KEY' | 'OPENBOOTH_DATA'>
 export interface FoundKey {
   /** 32 bytes. */
   readonly key: Buffer
-  /** Where it came from, for messages: the variable or the path of the file. */
+  /** Source of the key for messages: the variable, or the path of the file. */
   readonly source: string
 }
 
-/** Where the key is stored when OPENBOOTH_SECRET_KEY is not set. */
+/** Path of the key if OPENBOOTH_SECRET_KEY is not set. */
 export const keyFileOf = ({ OPENBOOTH_DATA }: Pick<KeyPlace, 'OPENBOOTH_DATA'>): string =>
   join(OPENBOOTH_DATA, 'secret.key')
 
 /**
- * The key of OPENBOOTH_SECRET_KEY, else of `secret.key` in the data folder; undefined when there is neither.
- * @throws when the file does not hold a key
+ * The key in OPENBOOTH_SECRET_KEY, or else in `secret.key` of the data folder. Undefined: neither
+ * exists.
+ * @throws when the file contains no key
  */
 export const findKey = async (env: KeyPlace): Promise<FoundKey | undefined> => {
   if (env.OPENBOOTH_SECRET_KEY)
@@ -29,7 +30,9 @@ export const findKey = async (env: KeyPlace): Promise<FoundKey | undefined> => {
   return key && { key, source: file }
 }
 
-/** Writes a new key to `secret.key`; of several processes that do so at once, all get the same key. */
+/**
+ * Writes a new key to `secret.key`. Simultaneous calls of several processes all get the same key.
+ */
 export const createKey = async (env: KeyPlace): Promise<FoundKey> => {
   const file = keyFileOf(env)
   await makeReachableFolder(env.OPENBOOTH_DATA)
@@ -44,8 +47,8 @@ export const createKey = async (env: KeyPlace): Promise<FoundKey> => {
 }
 
 /**
- * Reads a key from a file that holds it in base64 or hexadecimal; undefined when there is no such file.
- * @throws when the file does not hold a key
+ * Reads a key in base64 or hexadecimal from a file. Undefined: the file does not exist.
+ * @throws when the file contains no key
  */
 export const readKeyFile = async (file: string): Promise<Buffer | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -48,7 +48,7 @@ describe('sealing', () => {
   })
 })
 
-test('a box derives from the link key it is given and seals with its own key', () => {
+test('a secret box derives from its link key and seals with its secret key', () => {
   const [former, next] = [randomBytes(32), randomBytes(32)]
   const replaced = secretBox(next, former)
   expect(replaced.derive('link', '1')).toEqual(secretBox(former).derive('link', '1'))

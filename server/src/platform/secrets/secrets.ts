@@ -16,7 +16,7 @@ export interface SecretBox {
   open(sealed: string): string
   /** HMAC-SHA256 of the message under a key of the purpose's own, 32 bytes. */
   derive(purpose: string, message: string): Buffer
-  /** Identifies the key without helping anyone to guess it, 32 bytes in hexadecimal. */
+  /** Identifies the key without revealing it. 32 bytes in hexadecimal. */
   readonly fingerprint: string
 }
 
@@ -26,8 +26,8 @@ const tagBytes = 16
 const keyBytes = 32
 
 /**
- * @param key 32 random bytes; every use has a key of its own derived from it
- * @param linkKey what `derive` derives from, if another: the key before `key` was replaced
+ * @param key 32 random bytes, from which each use derives a separate key
+ * @param linkKey the key for `derive`, if it is not `key`: the key before a replacement
  */
 export const secretBox = (key: Buffer, linkKey: Buffer = key): SecretBox => {
   if (key.length !== keyBytes || linkKey.length !== keyBytes)

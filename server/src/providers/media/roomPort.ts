@@ -35,8 +35,8 @@ export interface EngineRooms {
   /** Takes the right to publish, which ends what is published at once. */
   takePublishRight(room: string, identity: string): Promise<void>
   /**
-   * Grants or revokes a listener's right to subscribe. Revoking ends the listener's subscriptions at once; granting restores
-   * them without a new connection.
+   * Grants or revokes a listener's right to subscribe. Revoking ends the listener's subscriptions
+   * at once. Granting restores them without a reconnect.
    */
   setListenerCanSubscribe(room: string, identity: string, canSubscribe: boolean): Promise<void>
   /** Closes a track; its publisher may open it again. */

@@ -15,7 +15,7 @@ const saidPerSecond = 64 * 1024
 /** How long an engine may think about letting a page in; a frozen one would have pages waiting without end. */
 const patienceMilliseconds = 10_000
 
-/** An engine explains a refusal in one line. */
+/** Maximum size of the response: an engine explains a refusal in one line. */
 const maximumAnswerBytes = 16 * 1024
 
 /** What an engine answers to a question of a page. */
@@ -25,8 +25,8 @@ export interface SignallingAnswer {
 }
 
 /**
- * Asks an engine why it refused a page. `outbound` bounds the time and the size of the answer.
- * @returns 404 for any other path, 502 when the engine sends no such answer
+ * Asks an engine why it refused a page. `outbound` limits the time and the size of the response.
+ * @returns 404 for other paths, 502 if the engine sends no usable response
  */
 export const askSignalling = async (
   outbound: Outbound,
@@ -119,7 +119,7 @@ const countTalk = (): ((bytes: number) => boolean) => {
 /** How long a refused page may take to close its connection. */
 const closingMilliseconds = 5_000
 
-/** Answers an upgrade with a status instead; what the page sends from then on is discarded. */
+/** Responds to an upgrade with a status, and discards further data from the page. */
 export const refuseUpgrade = (page: Duplex, status: number): void => {
   const closing = setTimeout(() => page.destroy(), closingMilliseconds)
   page.on('close', () => clearTimeout(closing))
@@ -129,7 +129,7 @@ export const refuseUpgrade = (page: Duplex, status: number): void => {
   )
 }
 
-/** The head of the answer that opens a web socket: of an engine's headers, those that belong to the protocol. */
+/** The response head that opens a web socket, with only the protocol headers of the engine. */
 const headOf = (headers: IncomingMessage['headers']): string => {
   const lines = ['HTTP/1.1 101 Switching Protocols', 'connection: Upgrade', 'upgrade: websocket']
   for (const name of ['accept', 'extensions', 'protocol'] as const) {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Every path that LiveKit's clients upgrade to a web socket, and every path they ask why that failed. */
+/**
+ * Every path that LiveKit's clients upgrade to a web socket, with the path that explains a failure.
+ */
 const paths = {
   upgrade: ['/rtc', '/rtc/v1'],
   question: ['/rtc/validate', '/rtc/v1/validate'],
@@ -32,9 +34,9 @@ const parameters = [
 ]
 
 /**
- * The URL at the engine for a request of a client. Its path is one of ours: the path of the request is compared with
- * those as it was sent, so that no spelling of it leads elsewhere.
- * @returns undefined for any other path
+ * The URL at the engine for a request of a client. The path of the request must equal one of our
+ * paths exactly as it was sent, so that no other spelling reaches the engine.
+ * @returns undefined for other paths
  */
 export const signallingUrl = (
   engine: string,
@@ -55,7 +57,7 @@ export const signallingUrl = (
   return target
 }
 
-/** The headers an engine needs, without the session of the caller. */
+/** The headers that an engine needs, without the session of the user. */
 export const signallingHeaders = ({
   headers,
 }: Pick<IncomingMessage, 'headers'>): Record<string, string> =>

@@ -35,7 +35,7 @@ const recogniseNow = async (wav: Buffer): Promise<string> => {
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
     })
-    // Recording goes first.
+    // Recording has priority.
     if (running.child.pid !== undefined) setNiceness(running.child.pid, 10)
     const { stdout } = await running
     return stdout.trim().replaceAll(/\s+/g, ' ')

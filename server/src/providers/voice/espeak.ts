@@ -38,7 +38,7 @@ export const espeak: VoiceAdapter = {
           else resolve(stdout)
         },
       )
-      // Recording goes first.
+      // Recording has priority.
       if (child.pid !== undefined) setNiceness(child.pid, 5)
       // It may be gone before it has read: how it went is told above.
       child.stdin!.on('error', () => {})

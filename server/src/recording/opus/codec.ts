@@ -2,20 +2,20 @@ import { Application, createDecoder, createEncoder, isOpusError } from 'libopus-
 import { packetSamples, rate } from './ogg.ts'
 import { bitsASecond } from './soundFile.ts'
 
-// libopus, compiled to WebAssembly. All encoders and decoders of a thread share one instance of it.
+// libopus in WebAssembly. All encoders and decoders of a thread share one instance.
 
-/** Whether libopus itself refused something. It works on after that. */
+/** Whether the error comes from libopus itself, which then continues to work. */
 export { isOpusError as isCodecError }
 
 export interface Encoder {
-  /** Samples by which the sound in the packets lags behind the input. */
+  /** Delay of the sound in the packets behind the input, in samples. */
   readonly delay: number
   /** Encodes `packetSamples` samples into one packet. */
   encode(samples: Int16Array): Uint8Array
   close(): void
 }
 
-/** Encodes mono at the highest complexity, with a bit rate that varies freely around its target. */
+/** Encodes mono at maximum complexity, with unconstrained VBR around the target bit rate. */
 export const openOpusEncoder = async (): Promise<Encoder> => {
   const encoder = await createEncoder({
     application: Application.Audio,

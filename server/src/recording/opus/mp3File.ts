@@ -5,10 +5,13 @@ import { rate } from './ogg.ts'
 import { bitsASecond, type SoundFile, type SoundTags } from './soundFile.ts'
 
 const kilobits = bitsASecond.mp3 / 1000
-/** Of a frame at this bit rate, which no frame exceeds or falls below. */
+/** Bytes of a frame at this bit rate, the maximum and minimum of a frame. */
 const frameBytes = (144 * bitsASecond.mp3) / rate
 
-/** Writes an MP3 with title tags. It contains the encoder's delay, so players skip it. The encoder is LAME in WebAssembly. */
+/**
+ * Writes an MP3 with title tags and the encoder's delay, which players skip. The encoder is LAME in
+ * WebAssembly.
+ */
 export const openMp3File = async (path: string, tags: SoundTags): Promise<SoundFile> => {
   const encoder = await createMp3Encoder()
   encoder.configure({ channels: 1, sampleRate: rate, bitrate: 96 })
@@ -27,7 +30,7 @@ export const openMp3File = async (path: string, tags: SoundTags): Promise<SoundF
     for (let done = 0; done < bytes.length;)
       done += writeSync(file, bytes, done, bytes.length - done, at + done)
   }
-  /** @param frames the encoder's own memory, which holds until its next call */
+  /** @param frames the encoder's own memory, valid until its next call */
   const appendFrames = (frames: Uint8Array, samples: number): void => {
     append(frames, tag.length + frameBytes + sound.bytes)
     const bytes = sound.bytes + frames.length

@@ -1,13 +1,14 @@
 import type { SoundTags } from './soundFile.ts'
 
-// What an MP3 file has besides the frames of the encoder: its ID3v2.4 tag and the frame with the LAME tag.
+// Parts of an MP3 file besides the encoder's frames: the ID3v2.4 tag and the frame with the LAME
+// tag.
 
-/** Samples of a frame. */
+/** Samples per frame. */
 export const mp3FrameSamples = 1_152
-/** Samples by which LAME delays the sound. */
+/** Delay of LAME in samples. */
 const encoderDelay = 576
 const headerBytes = 4
-/** Of MPEG 1, mono. */
+/** For MPEG 1, mono. */
 const sideInformationBytes = 17
 
 const id3Frames = new Map([
@@ -18,14 +19,14 @@ const id3Frames = new Map([
 ])
 const utf8 = 3
 
-/** An integer of 28 bits, 7 in each byte. */
+/** An integer of 28 bits, with 7 bits in each byte. */
 const syncSafe = (value: number): Buffer =>
   Buffer.from([21, 14, 7, 0].map((shift) => (value >>> shift) & 0x7f))
 
 const id3Frame = (id: string, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from(id, 'latin1'), syncSafe(content.length), Buffer.alloc(2), content])
 
-/** The ID3v2.4 tag that a file begins with. A name that ID3 has no frame for becomes a comment. */
+/** The ID3v2.4 tag at the start of a file. Tags without an ID3 frame become comments. */
 export const id3Tag = (tags: SoundTags): Buffer => {
   const frames = Object.entries(tags).map(([name, value]) => {
     const id = id3Frames.get(name)
@@ -47,7 +48,7 @@ const crcTable = Uint16Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** CRC-16 as LAME computes it, continued from the bytes before. */
+/** CRC-16 as in LAME, continued from earlier bytes. */
 export const crc16 = (bytes: Uint8Array, before = 0): number => {
   let crc = before
   for (const byte of bytes) crc = (crc >>> 8) ^ crcTable[(crc ^ byte) & 0xff]!
@@ -55,20 +56,20 @@ export const crc16 = (bytes: Uint8Array, before = 0): number => {
 }
 
 export interface Mp3Sound {
-  /** The first four bytes of a frame of the encoder: bit rate and sample rate. */
+  /** The first four bytes of an encoder frame: bit rate and sample rate. */
   readonly header: Uint8Array
   readonly kilobits: number
-  /** Given to the encoder. */
+  /** Number of samples that the encoder received. */
   readonly samples: number
-  /** Bytes of the frames of the encoder, and their `crc16`. */
+  /** Size of the encoder's frames in bytes, and their `crc16`. */
   readonly bytes: number
   readonly crc: number
   readonly frames: number
 }
 
 /**
- * The frame before those of the encoder. Players read from it how long the sound is and how many samples the encoder put
- * before and after it, and skip those.
+ * The frame before the encoder's frames. It contains the length of the sound and the number of
+ * samples that the encoder added before and after the sound. Players skip these samples.
  */
 export const infoFrame = (frameBytes: number, sound: Mp3Sound): Buffer => {
   const { header, kilobits, samples, bytes, crc, frames } = sound

@@ -22,7 +22,7 @@ const path = (name: string): string => join(folder, name)
 const open = (name: string) => writer.open(path(`${name}.part`), new Int16Array())
 const sound = (): Int16Array => new Int16Array(second).fill(1_000)
 
-test('A chunk that the disk refuses fails alone: a chunk beside it is written on', async () => {
+test('A disk error ends one chunk, and the thread continues with the other chunks', async () => {
   const beside = open('beside')
   beside.write(sound())
   const first = open('twice')
@@ -36,12 +36,12 @@ test('A chunk that the disk refuses fails alone: a chunk beside it is written on
   await first.ended
 })
 
-test('After a fault in the encoder its thread is replaced: what was written is readable, the next chunk is written', async () => {
+test('After a fault in the encoder a new thread writes the next chunk, and the earlier data is readable', async () => {
   const lost = open('lost')
   lost.write(sound())
   await expect.poll(() => lost.waiting(), { timeout: 10_000 }).toBeLessThanOrEqual(0)
   const faulty = open('faulty')
-  // Neither the disk nor libopus reports this one.
+  // Neither the disk nor libopus reports this error.
   faulty.write({ length: NaN, buffer: new ArrayBuffer(0), subarray: null } as never)
   faulty.close(path('faulty.opus'), new Int16Array())
   await expect(faulty.ended).rejects.toMatchObject({ code: 'thread' })

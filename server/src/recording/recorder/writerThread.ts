@@ -57,8 +57,9 @@ const fail = (piece: number, error: unknown): void => {
 }
 
 /**
- * Whether an error of the disk or the codec affects one piece only. After any other error, such as a WebAssembly trap, the
- * codec that all pieces of this thread share may be damaged: the thread ends, and `startWriter` starts another one.
+ * Whether an error of the disk or the codec affects only one piece. Any other error, such as a
+ * WebAssembly trap, may damage the codec that all pieces of this thread share. The thread then
+ * ends, and `startWriter` starts another one.
  */
 const affectsOnePiece = (error: unknown): boolean =>
   isCodecError(error) || typeof (error as NodeJS.ErrnoException).errno === 'number'
@@ -78,7 +79,7 @@ const handle = async (message: ToWriter | 'end'): Promise<void> => {
   }
 }
 
-/** Messages are handled one after the other, in the order of their arrival. */
+/** Handles messages one after the other, in order of arrival. */
 let handled = Promise.resolve()
 port.on('message', (message: ToWriter | 'end') => {
   handled = handled.then(() => handle(message))

@@ -33,7 +33,7 @@ export const makeFile = async (
       return new Uint8Array()
     }
   }
-  // Ended by this flag, so that the thread closes its file.
+  // This flag ends the thread, so that it closes its file first.
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const workerData: MixOrder = {
     ...order,

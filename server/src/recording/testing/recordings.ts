@@ -49,7 +49,7 @@ export const makeRecordings = async (
         channelId: channel === undefined ? null : BigInt(channel),
         zeroAt: server.clock.now(),
       })
-      // The event that is live has the row already.
+      // A live event already has the row.
       .onConflict((row) =>
         row.columns(['eventId', 'track']).doUpdateSet({ zeroAt: server.clock.now() }),
       )

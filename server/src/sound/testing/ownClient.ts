@@ -31,13 +31,13 @@ export interface OwnClient {
   /** @throws where that is refused */
   sendData(): Promise<void>
   isIn(): boolean
-  /** The seats of the others in the room that the engine announces. */
+  /** Seats of other participants that the engine announces in the room. */
   others(): readonly string[]
   /** How much was heard, by `<seat> <track>`: samples that are no silence. */
   heard(): ReadonlyMap<string, number>
-  /** When the last sample that is no silence came, by `performance.now()`; null: none came. */
+  /** Time of the last sample above silence, by `performance.now()`. Null: no such sample. */
   lastHeardAt(): number | null
-  /** Asks the engine for every track of the room all the time, until the client leaves. */
+  /** Subscribes to every track of the room repeatedly, until the client leaves. */
   insist(): void
   leave(): Promise<void>
 }
