@@ -224,7 +224,7 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     return call(documentCalls.upload.path, form, { token: owner.token })
   }
 
-  test.skipIf(!isHere)('forwards pages and calls with the client's address', async () => {
+  test.skipIf(!isHere)('forwards pages and calls with the address of the client', async () => {
     expect(await get('/api-docs')).toBe(200)
     const answer = await call(eventCalls.codes.path, JSON.stringify({ eventId }), {
       token: owner.token,
