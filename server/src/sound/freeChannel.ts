@@ -8,7 +8,7 @@ import { boothsOf, changeOnAir, type Change } from './changeOnAir.ts'
 import { byOwnerOrAdministrator, bySeat, type Doing } from './doing.ts'
 import { settledBooth, toEventOnAir } from './onAir.ts'
 
-/** Ends the turn in a booth, and any return to it after a lost connection. */
+/** Ends the turn in a booth, and the right to resume a lost one. */
 const free = async (app: App, doing: Doing, boothId: bigint): Promise<Record<string, never>> => {
   const booth = String(boothId)
   await changeOnAir(app, doing, (state): Change => {
@@ -27,12 +27,12 @@ const free = async (app: App, doing: Doing, boothId: bigint): Promise<Record<str
   return {}
 }
 
-/** By a host or technician in the event. */
+/** For a host or technician in the event. */
 export const freeChannel = seatVerb(soundCalls.freeChannel, (context, { boothId }) =>
   free(context.app, bySeat(context), boothId),
 )
 
-/** By the owner or an administrator, signed in and without a code. */
+/** For the owner or an administrator, signed in and without a code. */
 export const freeChannelAsUser = verb(
   eventLiveCalls.freeChannel,
   async (context, { id, boothId }) =>

@@ -68,5 +68,10 @@ begin
     'charges', charge_saved_event(v_operation, v_id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
-comment on function change_event is 'Changes an event as it was read at a version and adjusts its charge; booths and seats that are named by id stay, the others go or come, and codes with them. People who were invited stay as former. Answers like save_event. Null, and nothing happens: people who were mailed have to be told in the same transaction, and `tells` says no such thing.';
+comment on function change_event is
+  'Changes an event as it was read at a version, and adjusts its charge. '
+  'Booths and seats named by id remain. Others are removed or added, with their codes. '
+  'Invited people remain as former people. Returns the same as save_event. '
+  'Null, without any change: the same transaction must notify people with an emailed code, '
+  'but `tells` is not set.';
 grant execute on function change_event to openbooth_app;

@@ -4,7 +4,7 @@ declare
   v_named bigint[] := array(select s.id from jsonb_to_recordset(p -> 'seats') as s (id bigint) where s.id is not null);
   v_codes bigint[];
 begin
-  -- Somebody was mailed the link, or used it, after the save was read. It is read again.
+  -- The link was emailed or opened after the save read the event. The save reads it again.
   if exists (
     select from seats s where s.event_id = p_event and s.id = any (v_named) and invitation_of(s.id) = 'none'
       is distinct from exists (select from jsonb_array_elements_text(p -> 'uninvited') u where u::bigint = s.id)) then
@@ -21,7 +21,7 @@ begin
   select array(select j.id from join_codes j join former f on f.id = j.seat_id) into v_codes;
   if v_codes <> '{}' then
     update join_codes set revoked_at = coalesce(revoked_at, p_at), calendar_revision = calendar_revision + 1 where id = any (v_codes);
-    -- In one order, so that it cannot deadlock with the heartbeats, which write many rows at once.
+    -- In one order, to prevent a deadlock with the heartbeats, which write many rows at once.
     update connections set left_at = p_at where id in (
       select id from connections where code_id = any (v_codes) and left_at is null order by id for update);
   end if;
@@ -32,5 +32,8 @@ begin
   where t.id = s.id and t.event_id = p_event and t.former_since is null;
 end
 $$;
-comment on function change_seats is 'Changes the seats of an event that are named. Of the others it removes those nobody was invited to, with their codes. The rest become former: their codes are revoked and their connections end.';
+comment on function change_seats is
+  'Changes the named seats of an event. '
+  'Removes other seats without an invitation, with their codes. '
+  'The remaining seats become former: their codes are revoked and their connections end.';
 grant execute on function change_seats to openbooth_app;

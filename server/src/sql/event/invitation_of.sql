@@ -9,5 +9,7 @@ language sql stable as $$
     end
     from join_codes c where c.seat_id = p_seat), 'none')
 $$;
-comment on function invitation_of is 'What became of the link of a seat. mailed: somebody was mailed it and it is not revoked. used: somebody opened it, or was mailed one that is revoked. none: nobody was sent it.';
+comment on function invitation_of is
+  'State of the link of a seat. mailed: emailed and not revoked. '
+  'used: opened, or emailed and then revoked. none: never emailed and never opened.';
 grant execute on function invitation_of to openbooth_app;

@@ -23,7 +23,7 @@ begin
       where id = p_replaces and code_id = v_code.id and replaced_by is null;
     if not found then return 'changed'; end if;
   end if;
-  -- Speakers have a code each: they are counted one after the other, and with the listeners, behind the code of these.
+  -- Speakers have separate codes. The lock on the code of listeners serialises the count.
   if v_code.role = 'speaker' then
     perform from join_codes where event_id = v_event.id and role = 'listener' for no key update;
   end if;
@@ -41,7 +41,7 @@ begin
     v_takes := (places_in_use(v_event.id)).places - v_places;
   end if;
   if v_takes > 0 and v_places + v_takes > v_event.receiver_nums then
-    -- Undoes all of it, the replacing too.
+    -- Rolls back everything, including the replacement.
     raise exception 'no place is free' using errcode = '23514', constraint = 'listeners_have_a_place';
   end if;
   if v_code.role = 'technician' then
@@ -56,5 +56,12 @@ begin
   return 'joined';
 end
 $$;
-comment on function join_event is 'Lets the holder of a code in as a new connection, which replaces the one it names (each is replaced once), and notes the event as attended by a user and a listener who makes the event fuller than ever as its peak. The first who comes by the code of a confirmed technician checks the technician in. `changed`: the code, the state of the event or the connection to replace is no longer as it was read. Refuses (listeners_have_a_place) whoever takes a place for listeners above the declared number (`places_in_use`).';
+comment on function join_event is
+  'Admits the holder of a code with a new connection, which replaces the named one. '
+  'A connection can be replaced once. Records the attendance of a user, '
+  'and the peak if the event has more listeners than ever. '
+  'The first to enter with the code of a confirmed technician checks the technician in. '
+  '`changed`: code, state or replaced connection differ from what the caller read. '
+  'listeners_have_a_place: a listener or speaker would exceed the declared number of listeners '
+  '(`places_in_use`).';
 grant execute on function join_event to openbooth_app;

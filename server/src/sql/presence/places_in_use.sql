@@ -10,5 +10,8 @@ language sql stable as $$
     where n.event_id = e.id and not n.is_listener and n.left_at is null and c.role = 'speaker') s
   where e.id = p_event
 $$;
-comment on function places_in_use is 'How many places for listeners of an event are in use: by its listeners, and by the speakers who are connected above ten, or above two for each booth or stage. So many take turns to speak. The others only listen.';
+comment on function places_in_use is
+  'Places for listeners that are in use at an event: by its listeners, '
+  'and by connected speakers above ten, or above two for each booth or stage. '
+  'The higher limit applies. Speakers within the limit take turns, the others only listen.';
 grant execute on function places_in_use to openbooth_app;

@@ -24,7 +24,7 @@ language sql stable as $$
       select coalesce(range_agg(tstzrange(r.zero_at + g.from_ms * interval '1 ms', r.zero_at + g.to_ms * interval '1 ms')), '{}') as named
       from recording_gaps g where g.recording_id = r.id) n
     where r.event_id = p_event),
-  -- Chunks of what was received may still be on their way to the storage, until the event says that all are there.
+  -- Until recording_ready_at is set, chunks of received sound may be on their way to storage.
   lost as (
     select t.id, t.zero_at, t.begun, h.without_engine,
       s.due * t.begun - t.kept - t.gone - t.named - case when e.recording_ready_at is null then h.heard else '{}' end as parts
@@ -43,5 +43,8 @@ language sql stable as $$
   select g.recording_id, g.from_ms, g.to_ms, g.reason from recording_gaps g join recordings r on r.id = g.recording_id where r.event_id = p_event
   order by 1, 2
 $$;
-comment on function missing_sound is 'What is missing in the recordings of an event, and why: what workers named (recording_gaps), and by derivation all time that was due to be recorded and is not stored, from half a second on.';
+comment on function missing_sound is
+  'Missing time of the recordings of an event, with reasons. '
+  'Reasons that workers named are in recording_gaps. '
+  'All other time that was due but is not stored is derived, from half a second on.';
 grant execute on function missing_sound to openbooth_app;

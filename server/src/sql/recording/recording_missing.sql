@@ -17,5 +17,6 @@ language sql stable as $$
   select coalesce((
     select floor(1000 * extract(epoch from sum(upper(one) - lower(one)))) from unnest((select range_agg(part) from lost)) one), 0)::bigint
 $$;
-comment on function recording_missing is 'For how many milliseconds sound of a running event was due to be recorded and was lost so far, on any of its tracks.';
+comment on function recording_missing is
+  'Milliseconds of a running event that are missing from its recording so far, on any track.';
 grant execute on function recording_missing to openbooth_app;

@@ -7,7 +7,7 @@ begin
     lost_connection_id = case
       when b."lostTurn" is null then null
       when o.lost_turn is not null then o.lost_connection_id
-      -- The page that was heard; one that only waits to enter has no sound yet.
+      -- The page with sound. A page that only waits to enter has none yet.
       else (select n.id from connections n where n.code_id = substr(b."lostTurn" ->> 'seat', 2)::bigint
         order by n.sound_since desc nulls last, n.joined_at desc limit 1) end,
     -- A booth about which nobody said anything goes on as the event says.

@@ -4,13 +4,13 @@ language sql stable as $$
     'lastHeartbeat', c.last_heartbeat, 'isInRoom', coalesce(c.is_in_room, false), 'leftRoom', c.left_room,
     'workerSince', floor(extract(epoch from w.connected_since) * 1000)::bigint,
     'isHeard', coalesce(w.arriving ? p_seat, false),
-    -- A report that is not renewed proves no silence, but knows the last packet.
+    -- A stale report proves no silence, but contains the last packet.
     'silence', case when w.reported_at > clock_timestamp() - interval '3 seconds' then w.silences -> p_seat
       else (w.silences -> p_seat) || '{"aloneSince": null}' end)
   from (
     select
       floor(extract(epoch from max(n.last_seen_at) - p_lost_before) * 1000)::bigint as last_heartbeat,
-      -- The media server keeps connections that were given up for silence until they would have come back.
+      -- The media server retains connections without heartbeats for as long as they could return.
       bool_or(n.sound_session is not null and n.sound_lost_at is null
         and (n.left_at is null or n.replaced_by is null and n.last_seen_at <= n.left_at - interval '60 seconds' and n.left_at > p_lost_before)) as is_in_room,
       floor(extract(epoch from max(case
@@ -22,5 +22,9 @@ language sql stable as $$
     select r.* from audio_worker_reports r join ear_leases l on l.event_id = r.event_id and l.ear = r.worker
     where r.event_id = p_event and l.renewed_at > clock_timestamp() - interval '5 seconds') w on true
 $$;
-comment on function connection_evidence is 'What is known of the connection of a seat: its heartbeats, its stay at the media server and what the audio worker receives. lastHeartbeat and leftRoom are milliseconds after p_lost_before, by the clock of the application; the others milliseconds since 1970 by the clock of the database.';
+comment on function connection_evidence is
+  'Evidence about the connection of a seat: heartbeats, presence at the media server, '
+  'and packets that the audio worker receives. '
+  'lastHeartbeat and leftRoom: milliseconds after p_lost_before, by the clock of the application. '
+  'The others: milliseconds since 1970, by the clock of the database.';
 grant execute on function connection_evidence to openbooth_app;

@@ -16,6 +16,8 @@ begin
   return null;
 end
 $$;
-comment on function track_sound_state is 'Writes when an event is live or paused, whatever changes it, and makes the rows of its recordings.';
+comment on function track_sound_state is
+  'Writes when an event is live or paused, at every change of the event, '
+  'and creates the rows of its recordings.';
 create or replace trigger sound_state_is_tracked after insert or update of sound_state, is_recording, auto_recording on events
   for each row execute function track_sound_state();

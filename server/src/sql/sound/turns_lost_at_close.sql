@@ -1,6 +1,6 @@
 create or replace function turns_lost_at_close(p_event bigint, p_at timestamptz) returns jsonb
 language sql stable as $$
-  -- The same evidence as in contract/src/rules/connectionLoss.ts, without waiting: the event is over before the turn would have ended.
+  -- As in contract/src/rules/connectionLoss.ts, but without a delay: the event ends first.
   select coalesce(jsonb_agg(jsonb_build_object('booth', t.booth_id::text, 'at', t.lost_at, 'onAir', null, 'next', null) order by t.booth_id), '[]')
   from (
     select o.booth_id, case
@@ -19,5 +19,7 @@ language sql stable as $$
     where o.event_id = p_event and o.on_air is not null and (o.next is null or (o.next ->> 'at')::bigint > n.now_at)) t
   where t.lost_at is not null
 $$;
-comment on function turns_lost_at_close is 'Turns whose connection is lost while the event closes, as the details `air` of an act: they end at their last packet.';
+comment on function turns_lost_at_close is
+  'Turns with a lost connection when the event closes, as the details `air` of an act. '
+  'These turns end at their last packet.';
 grant execute on function turns_lost_at_close to openbooth_app;

@@ -17,5 +17,8 @@ language sql stable as $$
   from gaps where upper(part) - lower(part) >= interval '0.5 seconds'
   order by 1
 $$;
-comment on function unheard_gaps is 'When an event was live and no audio worker received its sound: live time less heard time, from half a second on. to_at null: it lasts. engineLost: a worker had no connection to the media server; earLost: no worker was there.';
+comment on function unheard_gaps is
+  'When an event was live and no audio worker received its sound: '
+  'live time less heard time, from half a second on. to_at null: the gap lasts. '
+  'engineLost: a worker had no connection to the media server. earLost: no worker was there.';
 grant execute on function unheard_gaps to openbooth_app;
