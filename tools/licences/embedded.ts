@@ -11,9 +11,9 @@ export interface EmbeddedCode {
 }
 
 export interface EmbeddingFile {
-  /** A package of npm; `*` stands for any characters. */
+  /** An npm package; `*` matches any characters. */
   readonly package: string
-  /** Its path inside the package; `*` stands for any characters. */
+  /** Path inside the package; `*` matches any characters. */
   readonly file: string
   readonly contents: readonly EmbeddedCode[]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type InvitationState, askedChanges, seatChanges } from './seatChanges.ts'
+import { type InvitationState, changesToConfirm, seatChanges } from './seatChanges.ts'
 
 const anna = { id: 7, name: 'Anna Schmidt', emailAddress: 'anna@x.org' }
 
@@ -49,9 +49,9 @@ test('seatChanges lists people whose seat is removed, but not people who move to
   ).toEqual([])
 })
 
-test('askedChanges lists only people who know of the event.', () => {
+test('changesToConfirm lists only people who know of the event.', () => {
   const isAsked = (...given: Parameters<typeof changesOf>) =>
-    askedChanges(changesOf(...given)).length
+    changesToConfirm(changesOf(...given)).length
   expect(isAsked('mailed', ben)).toBe(1)
   expect(isAsked('used', ben)).toBe(1)
   expect(isAsked('none', ben)).toBe(0)

@@ -36,7 +36,7 @@ const isOtherPerson = (before: SavedSeat, after: SeatShape): boolean => {
   const [was, is] = [spelled(before.emailAddress), spelled(after.emailAddress)]
   const isOtherAddress = was !== '' && is !== '' && was !== is
   const isOtherName = !isSameName(before.name, after.name)
-  // Before an invitation the seat keeps its link, so that a correction does not break a copied
+  // Before an invitation the link does not change, so that a correction does not break a copied
   // link.
   return before.invitation === 'none'
     ? isOtherAddress && isOtherName
@@ -65,7 +65,7 @@ export const seatChanges = (
 }
 
 /** The changes about which the form asks: one of the two people may need an email. */
-export const askedChanges = (changes: readonly SeatChange[]): SeatChange[] =>
+export const changesToConfirm = (changes: readonly SeatChange[]): SeatChange[] =>
   changes.filter(({ before, after }) =>
     after === undefined ? before.invitation === 'mailed' : before.invitation !== 'none',
   )

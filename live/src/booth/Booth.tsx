@@ -16,7 +16,7 @@ import { useShortcut } from './keys/chosenKeys.ts'
 import { keysFor } from './keys/commands.ts'
 import { makeTaste, type TasteStore } from './hear/taste.ts'
 import { inBooth } from './kept.ts'
-import { openBooth, type OpenBooth, type Return } from './openBooth.ts'
+import { openBooth, type OpenBooth, type ResumeMode } from './openBooth.ts'
 import { GoBackOnAir } from './parts/GoBackOnAir.tsx'
 import { Processing } from './parts/Processing.tsx'
 import { Refused } from './parts/Refused.tsx'
@@ -53,9 +53,9 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
       ends.headset?.end()
     }
   }, [])
-  const open = (worn: Headset, taste: TasteStore, goesBack: Return): void => {
+  const open = (worn: Headset, taste: TasteStore, resumeMode: ResumeMode): void => {
     toEnd.current.open?.end()
-    const opened = openBooth({ ticket: seat, headset: worn, taste, goesBack })
+    const opened = openBooth({ ticket: seat, headset: worn, taste, resumeMode })
     toEnd.current.open = opened
     setEntered({ seat, open: opened, taste })
   }
@@ -76,8 +76,8 @@ export const Booth = ({ event, seat, sound }: BoothProps) => {
     setHeadset(opened)
     return opened
   }
-  const enter = (goesBack: Return): void => {
-    open(begin(), makeTaste(), goesBack)
+  const enter = (resumeMode: ResumeMode): void => {
+    open(begin(), makeTaste(), resumeMode)
   }
   // Also before one is in: whoever has trouble with the sound asks for help here.
   const written = (

@@ -50,7 +50,7 @@ export interface OpenBooth {
 export const partnerFader = 'partner'
 
 /** What a page does with a turn of its seat when it enters. */
-export type Return =
+export type ResumeMode =
   /** A new page: off air until a press. */
   | 'none'
   /** A new page whose interpreter pressed "Go back on air". */
@@ -63,15 +63,15 @@ interface BoothOptions {
   readonly headset: Headset
   /** How this person likes to hear, followed as it changes. */
   readonly taste: Store<Taste>
-  readonly goesBack: Return
+  readonly resumeMode: ResumeMode
 }
 
-export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): OpenBooth => {
+export const openBooth = ({ ticket, headset, taste, resumeMode }: BoothOptions): OpenBooth => {
   const inside = createStore<InBooth | null>(null)
   const link = createStore<SoundAt>('connecting')
   const refusal = createStore<string | null>(null)
   const clock = makeBoothClock()
-  let willGoBack = goesBack === 'pressed'
+  let willGoBack = resumeMode === 'pressed'
   let event: LiveEvent | undefined
   let sound: Sound | undefined
   let booths: readonly Booth[] = []
@@ -218,7 +218,7 @@ export const openBooth = ({ ticket, headset, taste, goesBack }: BoothOptions): O
       first: findOwn(seat)!,
       voices: rooms.voices,
       clock,
-      wasOnAir: goesBack === 'same page',
+      wasOnAir: resumeMode === 'same page',
       isConnected: () => rooms.link.read() === 'heard',
     })
     headset.feed(rooms.voices.takeFrom)

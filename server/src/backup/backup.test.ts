@@ -51,7 +51,7 @@ beforeAll(async () => {
       sealedKey: app.secrets.seal('key of a model'),
     })
     .execute()
-  await keepFiles(isTorture ? 5_000 : 1)
+  await storeFiles(isTorture ? 5_000 : 1)
   await spool(app.env.OPENBOOTH_DATA, 10_000)
   const recorder = await startRecorder(app)
   await vi.waitUntil(async () => (await pieces(app.env.DATABASE_URL!)).length === 1, 60_000)
@@ -73,7 +73,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const keepFiles = async (count: number): Promise<void> => {
+const storeFiles = async (count: number): Promise<void> => {
   const path = join(folder, 'file')
   await writeFile(path, Buffer.alloc(10_000, 'a'))
   for (let kept = 0; kept < count; kept += 1)

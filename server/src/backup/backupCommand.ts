@@ -14,8 +14,8 @@ const usage = `Backs up an installation while it runs: database, files and spool
 
 FOLDER         must be empty. The command creates it if it is missing.
 --with-bucket  also copies the files of an S3 bucket. Without it the backup only lists which files the bucket
-               has to keep (files.json).
---with-key     also writes the secret key to FOLDER/secret.key. Without it keep the key yourself, somewhere else.
+               must retain (files.json).
+--with-key     also writes the secret key to FOLDER/secret.key. Without it store the key elsewhere.
 `
 
 const describe = ({ tables, files, bytes, spooled, hasFiles }: BackupReport): string => {

@@ -23,7 +23,7 @@ export interface WorkBudget {
 /** The worker loses sound at 800 ms. */
 const lateMilliseconds = 700
 /** Share of the cores that the worker may use. */
-const mostShare = 0.85
+const maximumCpuShare = 0.85
 /** A worker catches up with short stalls. One that is late half of the time is overloaded. */
 const overloadedSeconds = 5
 const windowMilliseconds = 10_000
@@ -39,7 +39,7 @@ export const openWorkBudget = (cores: number): WorkBudget => {
     note: ({ cpuShare, lateMs }, at) => {
       now = at
       overloaded = overloaded.filter((moment) => moment > at - windowMilliseconds)
-      if (lateMs <= lateMilliseconds && cpuShare <= mostShare * cores) return
+      if (lateMs <= lateMilliseconds && cpuShare <= maximumCpuShare * cores) return
       overloaded = [...overloaded, at]
       if (overloaded.length >= overloadedSeconds) spentAt = at
     },

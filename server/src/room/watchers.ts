@@ -156,7 +156,7 @@ const tellSound = async (app: App, watchers: readonly Watcher[]): Promise<void> 
 }
 
 /**
- * Keeps a stream told of every change of its event.
+ * Sends every change of an event to a stream.
  * @returns what ends that
  */
 export const watch = (app: App, watcher: Watcher): (() => void) => {

@@ -5,7 +5,7 @@ import { secretOf } from '../event/index.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
 /** Maximum number of values of each kind to try. */
-const mostTried = 20
+const maximumTried = 20
 
 /** Whether the key of the box sealed the text. */
 export const opens = ({ open }: Pick<SecretBox, 'open'>, sealed: string): boolean => {
@@ -31,12 +31,12 @@ export const readKeyEvidence = async (client: pg.Client): Promise<KeyEvidence> =
     sealedColumns
       .map(
         ({ table, column }) =>
-          `(select ${column} as value from ${table} where ${column} is not null limit ${mostTried})`,
+          `(select ${column} as value from ${table} where ${column} is not null limit ${maximumTried})`,
       )
       .join(' union all '),
   )
   const links = await client.query<{ issueKey: string; lookup: Buffer }>(
-    `select issue_key as "issueKey", lookup from join_codes where code is null order by id desc limit ${mostTried}`,
+    `select issue_key as "issueKey", lookup from join_codes where code is null order by id desc limit ${maximumTried}`,
   )
   return {
     isAny: sealed.rows.length + links.rows.length > 0,

@@ -188,12 +188,14 @@ test('key:replace with the old key preserves stored secrets and sent links', asy
 test('key:replace without the old key lists the secrets that would be lost, and clears them after confirmation', async () => {
   const before = await stored()
   const link = (await seenBy(second)).shown
-  const asked = await replaceKey(third)
-  expect(asked.code).toBe(1)
-  expect(asked.output).toContain('This would be lost')
-  expect(asked.output).toMatch(/1 {2}translation model keys/)
-  expect(asked.output).toMatch(/1 {2}webhook signing secrets/)
-  expect(asked.output).toMatch(/3 {2}staff links \(issued again: people must be invited again\)/)
+  const unconfirmed = await replaceKey(third)
+  expect(unconfirmed.code).toBe(1)
+  expect(unconfirmed.output).toContain('This would be lost')
+  expect(unconfirmed.output).toMatch(/1 {2}translation model keys/)
+  expect(unconfirmed.output).toMatch(/1 {2}webhook signing secrets/)
+  expect(unconfirmed.output).toMatch(
+    /3 {2}staff links \(issued again: people must be invited again\)/,
+  )
   expect(await stored()).toEqual(before)
 
   expect(await replaceKey(third, '--yes')).toMatchObject({ code: 0 })

@@ -28,7 +28,7 @@ const boothOf = async (held: HeldEvent, who: Inside) => (await held.soundFor(who
 const soon = { timeout: 15_000 }
 
 /** The time line of the booths in words, oldest act first. */
-const told = async ({ id, host }: HeldEvent): Promise<string[]> =>
+const timeLine = async ({ id, host }: HeldEvent): Promise<string[]> =>
   (await server.ok(eventLiveCalls.acts, { id, topic: 'booths', descending: false }, host)).rows.map(
     ({ by, ...act }) => `${doerSaid('en', by)}: ${actSaid('en', act)}`,
   )
@@ -64,7 +64,7 @@ test('freeChannel ends the turn of a booth for host, technician, owner and admin
     // With no one on air the call succeeds and writes no act.
     await free()
   }
-  expect((await told(held)).filter((line) => line.includes('Freed'))).toEqual(
+  expect((await timeLine(held)).filter((line) => line.includes('Freed'))).toEqual(
     ['Host', 'Technician', host.userName, 'Ada Minns'].map(
       (who) => `${who}: Freed the channel of French: Ann is off air`,
     ),
@@ -104,7 +104,7 @@ test('Without a media server 20 s without a heartbeat end a turn, and only the s
   expect((await boothOf(held, bea)).onAir?.seat).toBe(ann.name)
   await passWithoutHeartbeats(16_000)
   await expect.poll(async () => (await boothOf(held, bea)).onAir, soon).toBeNull()
-  expect((await told(held)).at(-1)).toMatch(/^Ann: Off air: connection lost \d+ s earlier$/)
+  expect((await timeLine(held)).at(-1)).toMatch(/^Ann: Off air: connection lost \d+ s earlier$/)
 
   const [automatically, byPress] = [true, false].map(
     (isAutomatic) => ({ act: 'goBackOnAir', isAutomatic }) as const,
@@ -112,7 +112,9 @@ test('Without a media server 20 s without a heartbeat end a turn, and only the s
   const newPage = await held.enter('Ann')
   expect(await held.refusal(newPage, automatically!)).toBe('No Turn To Go Back To')
   expect((await held.act(newPage, byPress!)).onAir?.seat).toBe(ann.name)
-  expect((await told(held)).at(-1)).toMatch(/^Ann: Back on air into .+ after a lost connection$/)
+  expect((await timeLine(held)).at(-1)).toMatch(
+    /^Ann: Back on air into .+ after a lost connection$/,
+  )
 
   // A seat without a connection for long is removed as well.
   await passTime(server, 100_000)

@@ -48,7 +48,7 @@ const followed = perProcess((app) =>
  * checks each event that is paused or was resumed recently: an earlier request may have failed, its
  * process may have died, or a listener may have joined meanwhile.
  */
-export const keepListenerAccess = async (app: App): Promise<void> => {
+export const enforceListenerAccess = async (app: App): Promise<void> => {
   followed(app)
   const { rows } = await sql<{ id: bigint }>`
     select id from events

@@ -131,7 +131,7 @@ test(
 /** The platform's response to a join request as clients send it. */
 const joinStatus = (query: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${server.address}/rtc?${query}`, {
+    const upgradeRequest = request(`${server.address}/rtc?${query}`, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -139,13 +139,13 @@ const joinStatus = (query: string): Promise<number | undefined> =>
         'sec-websocket-key': randomBytes(16).toString('base64'),
       },
     })
-    asked.on('upgrade', ({ statusCode }, socket) => {
+    upgradeRequest.on('upgrade', ({ statusCode }, socket) => {
       socket.destroy()
       resolve(statusCode)
     })
-    asked.on('response', ({ statusCode }) => resolve(statusCode))
-    asked.on('error', reject)
-    asked.end()
+    upgradeRequest.on('response', ({ statusCode }) => resolve(statusCode))
+    upgradeRequest.on('error', reject)
+    upgradeRequest.end()
   })
 const joinRequest = (reconnect: boolean, isCompressed: boolean): string => {
   const bytes = new JoinRequest({ reconnect, clientInfo: { protocol: 15 } }).toBinary()

@@ -4,7 +4,7 @@ import { sweep } from '#platform/run/sweep.ts'
 import { endLostTurns } from './endLostTurns.ts'
 import { endTurnOf } from './freeing.ts'
 import { lookAtChanged, lookAtRooms } from './keepRooms.ts'
-import { keepListenerAccess } from './listenerAccess.ts'
+import { enforceListenerAccess } from './listenerAccess.ts'
 import { moveFromDeadServers } from './moveEvents.ts'
 
 interface Gone {
@@ -45,7 +45,7 @@ export const sweeps = [
   sweep('end turns of lost connections', 1_000, endLostTurns),
   sweep('look at rooms that changed', 250, lookAtChanged),
   sweep('look at rooms', 1_000, lookAtRooms),
-  sweep('enforce pauses', 1_000, keepListenerAccess),
+  sweep('enforce pauses', 1_000, enforceListenerAccess),
   // Looks at the time itself: what takes long is asked as often.
   sweep('move events from dead media servers', 100, moveFromDeadServers),
 ]

@@ -157,7 +157,7 @@ test('An event of which an ear can make nothing is left by it, and heard by anot
     [
       async () => {
         tries += 1
-        throw new Error('This listener opens for nobody')
+        throw new Error('This listener fails to open')
       },
     ],
     openWorkBudget(2),

@@ -43,7 +43,7 @@ export interface PacketWatch {
   /** Since when packets of any track arrive without a break, and when the last one arrived. */
   readonly arrivingSince: number
   readonly lastArrivalAt: number
-  readonly lastLookAt: number
+  readonly lastReadAt: number
 }
 
 /** @param lost time of the last packet of seats that an earlier worker reported as silent */
@@ -52,11 +52,11 @@ export const beginPacketWatch = (lost: ReadonlyMap<string, number> = new Map()):
   departed: lost,
   arrivingSince: Number.NEGATIVE_INFINITY,
   lastArrivalAt: Number.NEGATIVE_INFINITY,
-  lastLookAt: Number.NEGATIVE_INFINITY,
+  lastReadAt: Number.NEGATIVE_INFINITY,
 })
 
 /** Reads all tracks at one moment. */
-export const lookAtPackets = (
+export const updatePacketWatch = (
   before: PacketWatch,
   tracks: readonly TrackPackets[],
   at: number,
@@ -72,7 +72,7 @@ export const lookAtPackets = (
   const open = [...known.values()].filter(({ isMuted }) => !isMuted)
   const arriving = new Set(open.filter(isArriving).map(({ seat }) => seat))
   const isBroken =
-    at - before.lastLookAt > breakMilliseconds ||
+    at - before.lastReadAt > breakMilliseconds ||
     (arriving.size > 0 && at - before.lastArrivalAt > silentMilliseconds)
   const arrivingSince = isBroken ? at : before.arrivingSince
   const silences = new Map<string, PacketSilence>(
@@ -89,14 +89,14 @@ export const lookAtPackets = (
     departed,
     arrivingSince,
     lastArrivalAt: arriving.size > 0 ? at : before.lastArrivalAt,
-    lastLookAt: at,
+    lastReadAt: at,
     arriving: [...arriving],
     silences: Object.fromEntries(silences),
   }
 }
 
 const toKnown = (
-  { known, departed, lastLookAt }: PacketWatch,
+  { known, departed, lastReadAt }: PacketWatch,
   { sid, seat, isMuted, count, age = 0 }: TrackPackets,
   at: number,
 ): Known => {
@@ -105,7 +105,7 @@ const toKnown = (
   const since = before === undefined || isOpened ? at : before.firstSeenAt
   const lastPacketAt =
     count > (before?.count ?? 0)
-      ? at - Math.min(age, at - lastLookAt)
+      ? at - Math.min(age, at - lastReadAt)
       : isOpened
         ? at
         : (before?.lastPacketAt ?? departed.get(seat) ?? at)

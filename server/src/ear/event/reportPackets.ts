@@ -4,7 +4,7 @@ import type { DatabaseClock } from './databaseClock.ts'
 import type { ReceivedPackets } from './openEars.ts'
 import {
   beginPacketWatch,
-  lookAtPackets,
+  updatePacketWatch,
   type PacketsNow,
   type PacketWatch,
 } from './packetWatch.ts'
@@ -47,7 +47,7 @@ export const reportPackets = async (
       watch?.connection === connection ? watch : { ...beginPacketWatch(lost), since: at }
     // Only the first connection continues the report of an earlier worker.
     lost.clear()
-    const { arriving, silences, ...after } = lookAtPackets(before, tracks, at)
+    const { arriving, silences, ...after } = updatePacketWatch(before, tracks, at)
     watch = { ...after, connection, since: before.since }
     await write(
       {

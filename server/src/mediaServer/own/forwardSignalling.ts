@@ -50,7 +50,7 @@ export const forwardSignalling = (
   http.addHook('preClose', async () => {
     for (const page of open) page.destroy()
   })
-  const answerQuestion = async (
+  const explainRefusal = async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
@@ -61,5 +61,5 @@ export const forwardSignalling = (
     return reply.code(status).type('text/plain').send(text)
   }
   // Also refuses unknown paths, which the pages of the console would answer otherwise.
-  for (const path of ['/rtc', '/rtc/*']) http.get(path, answerQuestion)
+  for (const path of ['/rtc', '/rtc/*']) http.get(path, explainRefusal)
 }

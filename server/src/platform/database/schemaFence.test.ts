@@ -9,7 +9,7 @@ import { silentLog } from '#platform/run/plainLog.ts'
 import { migrate } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-const patiently = { timeout: 60_000 }
+const withLongTimeout = { timeout: 60_000 }
 
 let place: TestDatabase
 let client: pg.Client
@@ -50,7 +50,7 @@ const start = (file: string): Program => {
 }
 const startServer = async (): Promise<Program & { readonly address: string }> => {
   const program = start('main.ts')
-  await expect.poll(program.output, patiently).toContain('OpenBooth is ready')
+  await expect.poll(program.output, withLongTimeout).toContain('OpenBooth is ready')
   return { ...program, address: /http:\S+/.exec(program.output())![0] }
 }
 const ready = async (address: string): Promise<{ status: number; stopping?: string }> => {
@@ -82,14 +82,14 @@ const listening = async (): Promise<number> => {
 
 test('A server and an audio worker stop when the database has an unknown migration', async () => {
   const [server, audioWorker] = [await startServer(), start('ear/main.ts')]
-  await expect.poll(listening, patiently).toBe(2)
+  await expect.poll(listening, withLongTimeout).toBe(2)
   expect(await ready(server.address)).toEqual({ status: 200 })
   const before = await addDueMail()
-  await expect.poll(() => isTried(before), patiently).toBe(true)
+  await expect.poll(() => isTried(before), withLongTimeout).toBe(true)
 
   await client.query(`insert into schema_migration (name, checksum) values ('9999-newer', '0')`)
   await expect
-    .poll(() => ready(server.address), { ...patiently, interval: 50 })
+    .poll(() => ready(server.address), { ...withLongTimeout, interval: 50 })
     .toEqual({
       status: 503,
       stopping: 'Another version of OpenBooth changed the database (9999-newer).',

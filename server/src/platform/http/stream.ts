@@ -99,7 +99,7 @@ const begin = (reply: FastifyReply, closed: AbortController): ((text: string) =>
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A keep-alive connection after the stream would delay the stop of the server.
+    // A keep-alive connection after the stream would delay the shutdown of the server.
     connection: 'close',
     // Without this header, buffering proxies delay the events.
     'x-accel-buffering': 'no',

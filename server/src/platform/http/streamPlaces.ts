@@ -29,7 +29,7 @@ const openFilesLimit = (): number => {
 }
 
 /** A stream takes about 60 KiB of memory. */
-const mostOfProcess = 20_000
+const maximumPerProcess = 20_000
 
 /**
  * The limits of this process. A third of its file descriptors is for streams. Each page with a
@@ -43,7 +43,7 @@ export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => ({
   // 3,000 listeners with captions, and as many lost streams that the server has not noticed yet.
   address: 12_000,
   publicAddress: 6_000,
-  process: Math.min(mostOfProcess, Math.floor(openFiles / 3)),
+  process: Math.min(maximumPerProcess, Math.floor(openFiles / 3)),
 })
 
 /** Who opens a stream. */

@@ -73,7 +73,7 @@ const memoryHeld = (): number => {
   return process.memoryUsage().arrayBuffers
 }
 const small = { name: 'a.pdf', body: Buffer.from('%PDF-') }
-const answerTo = async (user: TestUser): Promise<string> =>
+const responseTo = async (user: TestUser): Promise<string> =>
   (await server.upload(documentCalls.upload, { eventId: 1 }, small, user)).msg
 
 test('Endless uploads use no memory, and their account reaches its limit while others can still upload.', async () => {
@@ -87,16 +87,16 @@ test('Endless uploads use no memory, and their account reaches its limit while o
     [eventCalls.readAddresses, { eventId: 1 }],
   ] as const)
     expect((await server.upload(call, input as never, small, greedy)).msg).toBe('Too Many Uploads')
-  expect(await answerTo(other)).toBe('Event Not Found')
+  expect(await responseTo(other)).toBe('Event Not Found')
 })
 
 test('An aborted upload leaves no file and frees its place.', async () => {
   const user = await server.user()
   await holdAll(user, mebibyte)
-  expect(await answerTo(user)).toBe('Too Many Uploads')
+  expect(await responseTo(user)).toBe('Too Many Uploads')
   for (const one of held) one.destroy()
   await expect.poll(files).toEqual([])
-  expect(await answerTo(user)).toBe('Event Not Found')
+  expect(await responseTo(user)).toBe('Event Not Found')
 })
 
 test('All accounts together have a limited number of uploads in one process.', async () => {
@@ -127,7 +127,7 @@ test('An upload that the disk refuses fails with Files Not Reachable and frees i
   ] as const)
     expect((await server.upload(call, input as never, small, user)).msg).toBe('Files Not Reachable')
   await rename(`${path}-away`, path)
-  expect(await answerTo(user)).toBe('Event Not Found')
+  expect(await responseTo(user)).toBe('Event Not Found')
 })
 
 test('A start removes the uploads of ended processes, but not of running ones.', async () => {

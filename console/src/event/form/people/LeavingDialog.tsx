@@ -18,7 +18,7 @@ interface LeavingDialogProps {
   readonly opened: boolean
   readonly changes: readonly SeatChange[]
   /** Undefined: the organiser returns to the form. */
-  readonly onAnswer: (choices: readonly SeatChoice[] | undefined) => void
+  readonly onDecide: (choices: readonly SeatChoice[] | undefined) => void
 }
 
 const canNotify = ({ before }: SeatChange): boolean => before.invitation === 'mailed'
@@ -31,7 +31,7 @@ const firstChoice = (change: SeatChange): SeatChoice => ({
 })
 
 /** Asks whom to email on save: new holders of a seat, and people who leave. */
-export const LeavingDialog = ({ opened, changes, onAnswer }: LeavingDialogProps) => {
+export const LeavingDialog = ({ opened, changes, onDecide }: LeavingDialogProps) => {
   const t = useText(text)
   const [choices, setChoices] = useState<readonly SeatChoice[]>([])
   useEffect(() => {
@@ -44,11 +44,11 @@ export const LeavingDialog = ({ opened, changes, onAnswer }: LeavingDialogProps)
   return (
     <ActDialog
       opened={opened}
-      onClose={() => onAnswer(undefined)}
+      onClose={() => onDecide(undefined)}
       title={t('leavingTitle')}
       actLabel={t('save')}
       cancelLabel={t('backToForm')}
-      onAct={() => Promise.resolve(onAnswer(choices))}
+      onAct={() => Promise.resolve(onDecide(choices))}
     >
       <p className={styles['detail']}>{t('leavingEffect')}</p>
       {changes.map((change, index) => (

@@ -31,7 +31,7 @@ interface SeatRowsProps {
  * Whether the form locks the address of a person at a running event. A new person for the seat
  * brings a new address.
  */
-const isAddressKept = (
+const isAddressLocked = (
   { purpose }: FormStore,
   { id, name, emailAddress }: Pick<SeatValues, 'id' | 'name' | 'emailAddress'>,
 ): boolean => {
@@ -100,7 +100,7 @@ export const SeatRows = ({
               aria-label={t('emailOf', { name: name.trim() || nameless(index + 1) })}
               placeholder={t('emailPlaceholder')}
               value={emailAddress}
-              disabled={isKept && isAddressKept(store, { id, name, emailAddress })}
+              disabled={isKept && isAddressLocked(store, { id, name, emailAddress })}
               onChange={(value) =>
                 onChange(
                   (now) => withSeat(now, key, { emailAddress: value }),

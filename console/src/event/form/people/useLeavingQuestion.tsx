@@ -1,4 +1,8 @@
-import { askedChanges, seatChanges, type SeatChange } from '@openbooth/contract/rules/seatChanges'
+import {
+  changesToConfirm,
+  seatChanges,
+  type SeatChange,
+} from '@openbooth/contract/rules/seatChanges'
 import { useRef, useState, type ReactNode } from 'react'
 import { shapeOf } from '../store/contentInput.ts'
 import type { FormStore } from '../store/formStore.ts'
@@ -6,11 +10,13 @@ import { LeavingDialog, type SeatChoice } from './LeavingDialog.tsx'
 
 /** The seats about which a save of the form must ask the organiser. */
 const leavingIn = ({ purpose, read }: FormStore): SeatChange[] =>
-  purpose.kind === 'edit' ? askedChanges(seatChanges(purpose.event, shapeOf(read().values))) : []
+  purpose.kind === 'edit'
+    ? changesToConfirm(seatChanges(purpose.event, shapeOf(read().values)))
+    : []
 
-interface Asked {
+interface PendingQuestion {
   readonly changes: readonly SeatChange[]
-  readonly answer: (choices: readonly SeatChoice[] | undefined) => void
+  readonly resolve: (choices: readonly SeatChoice[] | undefined) => void
 }
 
 /**
@@ -19,7 +25,7 @@ interface Asked {
  * one leaves
  */
 export const useLeavingQuestion = (store: FormStore) => {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingQuestion>()
   // The dialog shows its content until it has faded out.
   const last = useRef<readonly SeatChange[]>([])
   const ask = (): Promise<readonly SeatChoice[] | undefined> => {
@@ -27,10 +33,10 @@ export const useLeavingQuestion = (store: FormStore) => {
     if (changes.length === 0) return Promise.resolve([])
     last.current = changes
     return new Promise((resolve) => {
-      setAsked({
+      setPending({
         changes,
-        answer: (choices) => {
-          setAsked(undefined)
+        resolve: (choices) => {
+          setPending(undefined)
           resolve(choices)
         },
       })
@@ -38,9 +44,9 @@ export const useLeavingQuestion = (store: FormStore) => {
   }
   const dialog: ReactNode = (
     <LeavingDialog
-      opened={asked !== undefined}
-      changes={asked?.changes ?? last.current}
-      onAnswer={(choices) => asked?.answer(choices)}
+      opened={pending !== undefined}
+      changes={pending?.changes ?? last.current}
+      onDecide={(choices) => pending?.resolve(choices)}
     />
   )
   return { ask, dialog }
