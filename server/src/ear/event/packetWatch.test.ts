@@ -32,11 +32,11 @@ const watched = (lost?: ReadonlyMap<string, number>) => {
     }
     return now
   }
-  return { look, at: () => at }
+  return { read, at: () => at }
 }
 
 test('A track without packets for 2 s counts as silent since its last packet while another track arrives.', () => {
-  const { look, at } = watched()
+  const { read, at } = watched()
   expect(read(5, { ann: 'arrives', sam: 'arrives' })).toEqual({
     arriving: ['ann', 'sam'],
     silences: {},
@@ -51,7 +51,7 @@ test('A track without packets for 2 s counts as silent since its last packet whi
 })
 
 test('While all tracks are silent none counts as lost, and afterwards a silent one counts since the others returned.', () => {
-  const { look, at } = watched()
+  const { read, at } = watched()
   read(5, { ann: 'arrives', sam: 'arrives' })
   const last = at()
   expect(read(10, { ann: 'silent', sam: 'silent' }).silences).toMatchObject({
@@ -66,7 +66,7 @@ test('While all tracks are silent none counts as lost, and afterwards a silent o
 })
 
 test('A muted track is never silent, and an unmuted track counts from the moment it was unmuted.', () => {
-  const { look, at } = watched()
+  const { read, at } = watched()
   read(5, { ann: 'arrives', sam: 'arrives' })
   expect(read(60, { ann: 'muted', sam: 'arrives' }).silences).toEqual({})
   read(1, { ann: 'silent', sam: 'arrives' })
@@ -77,7 +77,7 @@ test('A muted track is never silent, and an unmuted track counts from the moment
 })
 
 test('Time in which the worker read no packets proves nothing.', () => {
-  const { look, at } = watched()
+  const { read, at } = watched()
   read(5, { ann: 'arrives', sam: 'arrives' })
   const last = at()
   read(1, { ann: 'silent', sam: 'arrives' }, 30_000)
@@ -87,7 +87,7 @@ test('Time in which the worker read no packets proves nothing.', () => {
 })
 
 test('A seat that left the room without muting stays silent since its last packet until it sends one or mutes.', () => {
-  const { look, at } = watched()
+  const { read, at } = watched()
   read(5, { ann: 'arrives', sam: 'arrives' })
   const last = at()
   expect(read(30, { sam: 'arrives' }).silences).toEqual({
@@ -99,7 +99,7 @@ test('A seat that left the room without muting stays silent since its last packe
 })
 
 test('The last packet that an earlier worker reported counts, but not as silence that this worker saw.', () => {
-  const { look, at } = watched(new Map([['ann', 990_000]]))
+  const { read, at } = watched(new Map([['ann', 990_000]]))
   read(1, { ann: 'silent', sam: 'arrives' })
   const first = at()
   expect(read(3, { ann: 'silent', sam: 'arrives' }).silences).toEqual({
