@@ -27,6 +27,8 @@ export interface Change {
   /** Whether it is an act though no booth is another one. */
   readonly isMoreThanBooths?: boolean
   readonly details?: Readonly<Record<string, unknown>>
+  /** A connection that entered just now: a turn that is lost was not its own. */
+  readonly newPage?: string
 }
 
 /** The booth with what was decided about it at a moment. */
@@ -99,12 +101,13 @@ export const changeOnAir = async (
     const change = decide(before)
     const isAct = change.booths.length > 0 || change.isMoreThanBooths === true
     if (isAct) {
-      const { booths, act, details = {} } = change
+      const { booths, act, details = {}, newPage } = change
       const written = {
         event: eventId,
         at,
         ...by,
         act,
+        newPage,
         details: {
           ...details,
           booths: booths.map(({ booth }) => Number(booth)),

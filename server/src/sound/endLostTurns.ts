@@ -79,23 +79,30 @@ export const endTurnOfFormerPage = async (context: SeatContext, seat: string): P
   const { app } = context
   const { eventId, connectionId } = context.seat
   const { rows } = await app.db.pool.query(
-    `select from booths_on_air where event_id = $1 and on_air ->> 'seat' = $2
+    `select from booths_on_air where event_id = $1 and $2 in (on_air ->> 'seat', next ->> 'seat')
       and not exists (select from connections where replaced_by = $3 and left_at - last_seen_at >= make_interval(secs => $4))`,
     [eventId, seat, connectionId, connectionLostSeconds],
   )
   if (rows.length === 0) return
-  await endTurn(app, bySeat(context), seat, ({ booths, now }) => {
-    const connection = booths.find(({ onAir }) => onAir?.seat === seat)?.connection
+  const lostAtOf = ({ booths, now }: EventSoundState): number => {
+    const connection = booths
+      .map((booth) => settledBooth(booth, now))
+      .find(({ onAir }) => onAir?.seat === seat)?.connection
     return connection?.isHeard ? now : (connection?.silence?.lastPacketAt ?? now)
-  })
+  }
+  await endTurn(app, bySeat(context), seat, lostAtOf, connectionId)
 }
 
-/** @param lostAtOf when the connection was lost. Undefined: not lost, and the turn continues */
+/**
+ * @param lostAtOf when the connection was lost. Undefined: not lost, and the turn continues
+ * @param newPage the connection of a new page of the seat. It never had the turn
+ */
 const endTurn = async (
   app: App,
   doing: Doing,
   seat: string,
   lostAtOf: (state: EventSoundState) => number | undefined,
+  newPage?: string,
 ): Promise<void> => {
   await changeOnAir(app, doing, (state): Change => {
     const none = { booths: [], silenced: [], act: 'connectionLost' } as const
@@ -109,6 +116,7 @@ const endTurn = async (
       booths,
       silenced: decision.silenced,
       act: 'connectionLost',
+      ...(newPage !== undefined && { newPage }),
       details: { seconds: Math.round((state.now - lostAt) / 1000), lostAt },
     }
   }).catch((error: unknown) => {

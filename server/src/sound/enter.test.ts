@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { liveCaptionCalls } from '@openbooth/contract/live/captions'
-import { presenceCalls } from '@openbooth/contract/live/presence'
+import { connectionLostSeconds, presenceCalls } from '@openbooth/contract/live/presence'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { everySeatRole, type SeatRole } from '@openbooth/contract/roles'
 import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/rules/tracks'
@@ -10,6 +10,7 @@ import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { codesOf, comeIn, openSoundStream, streamOf } from '#testing/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { livePageRights } from './livePageRights.ts'
+import { boothsOf, type Inside } from './testing/booths.ts'
 
 // Tokens are tried on a real LiveKit beside the platform.
 
@@ -348,4 +349,59 @@ test('Captions of a connection end when another connection of its seat takes ove
   await captions.next()
   await server.ok(soundCalls.enter, { takesOver: true }, second)
   await captions.ended()
+})
+
+const onA = { act: 'on', outgoing: 'a' } as const
+
+test('A new page of the seat on air ends its turn when it enters, and goes back on air only by a press.', async () => {
+  const held = await boothsOf(server, channels)
+  const enterSound = async (who: Inside, takesOver = false): Promise<void> => {
+    await server.ok(soundCalls.enter, { takesOver }, { seat: who.seat })
+  }
+  const french = async (who: Inside) => (await held.soundFor(who)).staff!.booths[0]!
+  const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
+  await enterSound(ann)
+  await enterSound(bea)
+  await held.act(ann, onA)
+  await enterSound(ann)
+  expect((await french(ann)).onAir?.seat).toBe(ann.name)
+
+  const reloaded = await held.enter('Ann')
+  await enterSound(reloaded, true)
+  expect(await french(reloaded)).toMatchObject({
+    onAir: null,
+    lostTurn: { seat: ann.name, outgoing: 'a' },
+  })
+  const goBack = (isAutomatic: boolean) => ({ act: 'goBackOnAir', isAutomatic }) as const
+  expect(await held.refusal(reloaded, goBack(true))).toBe('No Turn To Go Back To')
+  expect((await held.act(reloaded, goBack(false))).onAir?.seat).toBe(ann.name)
+  expect(await held.acts()).toEqual(['goLive', 'on', 'connectionLost', 'goBackOnAir'])
+
+  // Also after a handover, whose instant nobody writes down.
+  await held.act(reloaded, { act: 'ask', partner: bea.name })
+  await held.act(bea, { act: 'accept' })
+  await held.act(reloaded, { act: 'prepared' })
+  await held.act(bea, { act: 'prepared' })
+  await held.soundFor(bea, ({ staff }) => staff!.booths[0]!.onAir?.seat === bea.name)
+  const again = await held.enter('Bea')
+  await enterSound(again, true)
+  expect(await french(again)).toMatchObject({ onAir: null, lostTurn: { seat: bea.name } })
+})
+
+test('A page whose connection was given up for silence stays on air when it enters with the next one.', async () => {
+  const held = await boothsOf(server, channels)
+  const ann = await held.enter('Ann')
+  await server.ok(soundCalls.enter, {}, { seat: ann.seat })
+  await held.act(ann, onA)
+  const silent = new Date(server.clock.now().getTime() - (connectionLostSeconds + 1) * 1_000)
+  await server.app.db.query
+    .updateTable('connections')
+    .set({ lastSeenAt: silent, leftAt: server.clock.now() })
+    .where('codeId', '=', BigInt(ann.codeId))
+    .execute()
+  const { seat } = await comeIn(server, ann.link, { seatBefore: ann.seat })
+  await server.ok(soundCalls.enter, {}, { seat })
+  const { staff } = await held.soundFor({ ...ann, seat })
+  expect(staff!.booths[0]).toMatchObject({ onAir: { seat: ann.name }, lostTurn: null })
+  expect(await held.acts()).toEqual(['goLive', 'on'])
 })

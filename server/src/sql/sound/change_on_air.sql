@@ -9,6 +9,7 @@ begin
       when o.lost_turn is not null then o.lost_connection_id
       -- The page with sound. A page that only waits to enter has none yet.
       else (select n.id from connections n where n.code_id = substr(b."lostTurn" ->> 'seat', 2)::bigint
+          and n.id is distinct from (p ->> 'newPage')::uuid
         order by n.sound_since desc nulls last, n.joined_at desc limit 1) end,
     -- A booth about which nobody said anything goes on as the event says.
     floor_transfer = case when o.floor_transfer is not null or b."floorTransfer" <> case when e.floor_transfer then 'on' else 'off' end
