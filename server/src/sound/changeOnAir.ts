@@ -9,6 +9,7 @@ import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../presence/index.ts'
 import type { Doing } from './doing.ts'
 import { silence } from './engine.ts'
+import { witnessedLossOf } from './lostConnections.ts'
 import {
   settledBooth,
   toSoundState,
@@ -62,25 +63,45 @@ export const boothsOf = (
     ),
   )
 
-/** Who speaks into what from this act on, in the booths where it changed: turns are told by it after the event. */
+/**
+ * Who speaks into what from this act on, in the booths where it changed. The report derives turns from it.
+ * A turn whose connection was lost before this act ended at the loss.
+ */
 const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]): AirAfter[] =>
   after.flatMap(({ booth, channels, onAir, next, lostTurn }) => {
-    const was = before.find((one) => one.booth === booth)
-    if (JSON.stringify([was?.onAir, was?.next]) === JSON.stringify([onAir, next])) return []
+    const was = before.find((one) => one.booth === booth)!
+    if (JSON.stringify([was.onAir, was.next]) === JSON.stringify([onAir, next])) return []
+    const lostAt = lostTurn?.lostAt ?? lostBeforeEnd(was, onAir, now)
     return [
-      {
-        booth,
-        // A lost connection ended the turn before the server noticed.
-        at: lostTurn?.lostAt ?? now,
-        onAir: onAir && {
-          seat: onAir.seat,
-          channel: channels[onAir.outgoing] ?? null,
-          since: onAir.since,
-        },
-        next: next && { seat: next.seat, channel: channels[next.outgoing] ?? null, at: next.at },
-      },
+      ...(lostAt === null ? [] : [{ booth, at: lostAt, onAir: null, next: null }]),
+      ...(lostAt !== null && onAir === null
+        ? []
+        : [
+            {
+              booth,
+              at: now,
+              onAir: onAir && {
+                seat: onAir.seat,
+                channel: channels[onAir.outgoing] ?? null,
+                since: onAir.since,
+              },
+              next: next && {
+                seat: next.seat,
+                channel: channels[next.outgoing] ?? null,
+                at: next.at,
+              },
+            },
+          ]),
     ]
   })
+
+/** When the connection was lost of a seat that is no longer on air. Null: it was not lost, or is on air. */
+const lostBeforeEnd = (was: Booth, onAir: Booth['onAir'], now: number): number | null => {
+  const booth = settledBooth(was, now)
+  if (booth.onAir === null || booth.isMachine || booth.onAir.seat === onAir?.seat) return null
+  const loss = witnessedLossOf(booth, now)
+  return loss && Math.max(loss.since, booth.onAir.since)
+}
 
 /**
  * Changes who is on air: locks the booths of an event, lets it be decided, writes it as one act and tells everybody.

@@ -131,3 +131,62 @@ test('Without a media server 20 s without a heartbeat end a turn, and only the s
   await server.ok(teamCalls.remove, { seat: ann.name }, { seat: technician.seat })
   expect((await boothOf(held, technician)).onAir).toBeNull()
 }, 90_000)
+
+test('A turn that is freed or taken over after its connection was lost counts until the last packet.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, technician] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('technician'),
+  ]
+  const { pool } = server.app.db
+  await pool.query(`update connections set sound_session = 'of Ann' where code_id = $1`, [
+    ann.codeId,
+  ])
+  /** Ann has been on air for a minute, and the audio worker receives others, but not her, for three seconds. */
+  const lose = async (): Promise<number> => {
+    const { onAir } = await held.act(ann, into)
+    const lastPacketAt = onAir!.since - 3_000
+    await pool.query(
+      `update booths_on_air set on_air = on_air || jsonb_build_object('since', $2::bigint) where event_id = $1 and on_air is not null`,
+      [held.id, onAir!.since - 60_000],
+    )
+    const worker = '00000000-0000-4000-8000-000000000001'
+    await pool.query(
+      `insert into ear_leases (event_id, ear, taken_at, renewed_at) values ($1, $2, clock_timestamp(), clock_timestamp())
+       on conflict (event_id) do update set ear = $2, renewed_at = clock_timestamp()`,
+      [held.id, worker],
+    )
+    await pool.query(
+      `insert into audio_worker_reports (event_id, worker, reported_at, connected_since, arriving, silences)
+       values ($1, $2, clock_timestamp(), clock_timestamp() - interval '1 hour', '[]', $3)
+       on conflict (event_id) do update set reported_at = clock_timestamp(), silences = excluded.silences`,
+      [held.id, worker, JSON.stringify({ [ann.name]: { lastPacketAt, aloneSince: lastPacketAt } })],
+    )
+    return lastPacketAt
+  }
+  /** What the last act left in the booth. */
+  const airOf = async (act: string) =>
+    (
+      await pool.query<{ air: { at: number; onAir: { seat: string } | null }[] }>(
+        `select details -> 'air' as air from event_acts where event_id = $1 and act = $2 order by id desc limit 1`,
+        [held.id, act],
+      )
+    ).rows[0]!.air.map(({ at, onAir }) => ({ at, seat: onAir?.seat ?? null }))
+
+  const { boothId } = await boothOf(held, ann)
+  const freed = await lose()
+  await server.ok(soundCalls.freeChannel, { boothId }, { seat: technician.seat })
+  expect(await airOf('freeChannel')).toEqual([{ at: freed, seat: null }])
+
+  const lost = await lose()
+  await pool.query('update connections set sound_lost_at = $2 where code_id = $1', [
+    ann.codeId,
+    server.clock.now(),
+  ])
+  await held.act(bea, into)
+  expect(await airOf('on')).toEqual([
+    { at: lost, seat: null },
+    { at: expect.any(Number), seat: bea.name },
+  ])
+})

@@ -13,6 +13,15 @@ const lossOf = ({ onAir, connection }: Booth, now: number): ConnectionLoss | nul
     ? null
     : connectionLossOf(connection, now, withoutHeartbeats)
 
+/** A loss, however short, that the audio worker witnesses: it receives other tracks, or was in the room when the seat left it. */
+export const witnessedLossOf = (booth: Booth, now: number): ConnectionLoss | null => {
+  const { silence, workerSince, leftRoomAt } = booth.connection ?? {}
+  const isAlone = typeof silence?.aloneSince === 'number'
+  const sawLeaving =
+    typeof workerSince === 'number' && typeof leftRoomAt === 'number' && workerSince < leftRoomAt
+  return isAlone || sawLeaving ? lossOf(booth, now) : null
+}
+
 /** Since when pages show the connection of an interpreter on air as lost. Null: connected. */
 export const connectionLostSince = (booth: Booth, now: number): number | null => {
   const loss = lossOf(booth, now)

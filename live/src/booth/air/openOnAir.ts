@@ -12,6 +12,7 @@ import type { BoothClock } from './boothClock.ts'
 import { makeAutomaticReturn } from './automaticReturn.ts'
 import type { Voices } from './voices.ts'
 import { hasToPrepare, voiceStep, type VoiceStep } from './voiceStep.ts'
+import { withholdTurn } from './withheldTurn.ts'
 
 type Act = WireInput<typeof soundCalls.act>
 type ActAnswer = Answer<{ readonly booth: Parameters<typeof toBooth>[0]; readonly now: number }>
@@ -65,11 +66,8 @@ interface OnAirOptions {
 export const openOnAir = (options: OnAirOptions): OnAirControl => {
   const { ticket, seat, first, voices, clock, wasOnAir, isConnected } = options
   const pauses = makePauses()
-  /** A new page ignores a turn in the state until a press or another version of the booth. */
-  let withheld = wasOnAir ? null : first.version
-  const withhold = (booth: Booth): Booth =>
-    booth.version === withheld && booth.onAir?.seat === seat ? { ...booth, ...offAir } : booth
-  let known = withhold(first)
+  const withheld = withholdTurn(wasOnAir ? null : first, seat)
+  let known = withheld.apply(first)
   const automatic = makeAutomaticReturn(seat, wasOnAir)
   /** The person pressed off, and the state may not know it yet. */
   let isOffWanted = false
@@ -127,7 +125,7 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     // An instant may be agreed soon.
     if (booth.handOver !== null && known.handOver === null) void measure()
     if (look().isOnAir) automatic.allow()
-    known = withhold(booth)
+    known = withheld.apply(booth)
     obey()
     if (isConnected()) void goBackAutomatically()
   }
@@ -201,12 +199,12 @@ export const openOnAir = (options: OnAirOptions): OnAirControl => {
     follow: take,
     on: async (outgoing) => {
       isOffWanted = false
-      withheld = null
+      withheld.release()
       return act({ act: 'on', outgoing })
     },
     goBack: async () => {
       isOffWanted = false
-      withheld = null
+      withheld.release()
       return act({ act: 'goBackOnAir', isAutomatic: false })
     },
     off: async () => {
