@@ -22,7 +22,15 @@ test('A worker that is overloaded in five seconds of ten has no room until 30 s 
     { ...calm, lateMs: 750 },
     { ...calm, cpuShare: 1.9 },
   ]) {
-    const room = roomAfter([busy, calm, busy, busy, busy, busy, ...Array.from({ length: 31 }, () => calm)])
+    const room = roomAfter([
+      busy,
+      calm,
+      busy,
+      busy,
+      busy,
+      busy,
+      ...Array.from({ length: 31 }, () => calm),
+    ])
     expect(room.slice(0, 7)).toEqual([true, true, true, true, true, false, false])
     expect(room.slice(-3)).toEqual([false, true, true])
   }
