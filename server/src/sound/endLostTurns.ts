@@ -28,11 +28,19 @@ const running = perProcess((app) => {
   return { since: now, lastAt: now }
 })
 
-// Only booths with missing evidence: most states need no read each second.
-const text = `select distinct o.event_id as "eventId"
-  from booths_on_air o
-  cross join lateral connection_evidence(o.event_id, coalesce(o.next, o.on_air) ->> 'seat', $1) c (evidence)
-  where o.on_air is not null and not (evidence ->> 'isHeard')::boolean
+// Only booths with missing evidence: most states need no read each second. Reading the evidence of one
+// seat takes a quarter of a millisecond, so seats that the audio worker receives are left out first.
+const text = `with unheard as materialized (
+    select o.event_id, coalesce(o.next, o.on_air) ->> 'seat' as seat
+    from booths_on_air o
+    left join audio_worker_reports w on w.event_id = o.event_id and exists (
+      select from ear_leases l
+      where l.event_id = w.event_id and l.ear = w.worker and l.renewed_at > clock_timestamp() - interval '5 seconds')
+    where o.on_air is not null and not coalesce(w.arriving ? (coalesce(o.next, o.on_air) ->> 'seat'), false))
+  select distinct u.event_id as "eventId"
+  from unheard u
+  cross join lateral connection_evidence(u.event_id, u.seat, $1) c (evidence)
+  where not (evidence ->> 'isHeard')::boolean
     and (evidence -> 'silence' <> 'null' or not (evidence ->> 'isInRoom')::boolean)`
 
 /** Ends the turns of interpreters whose connection is lost. */

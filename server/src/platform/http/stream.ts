@@ -45,8 +45,10 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
     const closed = new AbortController()
     const stream = await inPlace(places, reply, holder, closed, prepare)
     open.add(closed)
-    const write = begin(reply, closed)
     closed.signal.addEventListener('abort', () => open.delete(closed))
+    const write = begin(reply, closed)
+    // Such as replaced while it was prepared: that was told before anybody listened.
+    if (closed.signal.aborted) open.delete(closed)
     if (isEnding) closed.abort()
     try {
       if (!closed.signal.aborted) {
