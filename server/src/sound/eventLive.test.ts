@@ -260,3 +260,19 @@ test('Of a silent conference the owner sees who is on each stage, and is told of
     [jade!.id, 'person'],
   ])
 })
+
+test('An event is paused, resumed and closed although the clock of the database was set back meanwhile.', async () => {
+  const { id, host } = await boothsOf(server, channels)
+  const setBack = () =>
+    server.app.db.pool.query(
+      `update sound_spans set from_at = from_at + interval '1 hour' where event_id = $1 and to_at is null`,
+      [id],
+    )
+  await setBack()
+  await server.ok(eventLiveCalls.pause, { id, words: '' }, host)
+  await setBack()
+  await server.ok(eventLiveCalls.resume, { id }, host)
+  await setBack()
+  const { version } = await server.ok(eventCalls.get, { id }, host)
+  await server.ok(eventCalls.close, { id, version }, host)
+})

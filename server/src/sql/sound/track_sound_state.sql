@@ -7,7 +7,8 @@ begin
     is not distinct from (old.sound_state, old.is_recording, old.auto_recording) then
     return null;
   end if;
-  update sound_spans set to_at = v_at where event_id = new.id and to_at is null;
+  -- The clock of the database may have been set back since.
+  update sound_spans set to_at = greatest(v_at, from_at) where event_id = new.id and to_at is null;
   if new.sound_state in ('live', 'paused') then
     insert into sound_spans (event_id, from_at, sound_state, is_recorded)
     values (new.id, v_at, new.sound_state, new.sound_state = 'live' and new.is_recording and new.auto_recording);
