@@ -185,6 +185,18 @@ test('During a pause the platform lets listeners only resume sessions, and lets 
   expect(await joinStatus(own)).toBe(101)
 })
 
+test('A small request to join that holds very many parts does not occupy the server, whoever sends it.', async () => {
+  const one = new JoinRequest({ addTrackRequests: [{}] }).toBinary()
+  const compression = WrappedJoinRequest_Compression.GZIP
+  for (const length of [1_000_000, 200_000]) {
+    const packed = gzipSync(Buffer.alloc(length, one), { level: 9 })
+    const wrapped = new WrappedJoinRequest({ compression, joinRequest: packed }).toBinary()
+    const askedAt = performance.now()
+    expect(await joinStatus(`join_request=${Buffer.from(wrapped).toString('base64url')}`)).toBe(401)
+    expect(performance.now() - askedAt).toBeLessThan(500)
+  }
+})
+
 test(
   'A pause and a resume take effect within about a second even if their process died before its requests to the engine.',
   slow,
