@@ -81,13 +81,17 @@ const endLostTurnsOf = async (
 
 /**
  * Ends the turn of a seat when a new page enters: a page goes on air only by a press, never by
- * loading. A page is not new if its former connection was closed only for missing heartbeats.
+ * loading. A page is not new if its former connection was closed only for missing heartbeats, or if
+ * the seat has had no other page.
  */
 export const endTurnOfFormerPage = async (context: SeatContext, seat: string): Promise<void> => {
   const { app } = context
   const { eventId, connectionId } = context.seat
   const { rows } = await app.db.pool.query(
     `select from booths_on_air where event_id = $1 and $2 in (on_air ->> 'seat', next ->> 'seat')
+      and exists (
+        select from connections own join connections former on former.code_id = own.code_id and former.id <> own.id
+        where own.id = $3 and former.joined_at <= own.joined_at)
       and not exists (select from connections where replaced_by = $3 and left_at - last_seen_at >= make_interval(secs => $4))`,
     [eventId, seat, connectionId, connectionLostSeconds],
   )

@@ -360,9 +360,10 @@ test('A new page of the seat on air ends its turn when it enters, and goes back 
   }
   const french = async (who: Inside) => (await held.soundFor(who)).staff!.booths[0]!
   const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
-  await enterSound(ann)
   await enterSound(bea)
   await held.act(ann, onA)
+  // The page whose turn it is enters, and enters again.
+  await enterSound(ann)
   await enterSound(ann)
   expect((await french(ann)).onAir?.seat).toBe(ann.name)
 
