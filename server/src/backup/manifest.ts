@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+/** A path below the folder of the backup. A damaged or hostile manifest could name any file of this machine. */
+const pathInside = z
+  .string()
+  .regex(/^[\w.-]+(?:\/[\w.-]+)*$/)
+  .refine((path) => !path.split('/').includes('..'))
+
 const table = z.object({
   /** With its schema, quoted for SQL. */
   name: z.string(),
   /** Quoted for SQL; without generated columns. */
   columns: z.array(z.string()),
   /** Path inside the backup. */
-  file: z.string(),
+  file: pathInside,
 })
 
 const manifest = z.object({
@@ -30,7 +36,7 @@ export type Manifest = z.infer<typeof manifest>
 export type BackupTable = z.infer<typeof table>
 
 const storedFile = z.object({
-  key: z.string(),
+  key: pathInside,
   bytes: z.number(),
   contentType: z.string(),
   /** The object was removed or incomplete while the backup ran. */

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, utimes } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import { secretBox } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#providers/storage/port.ts'
 import { verifyLedger } from '#ledger'
 import { copyTree } from './backup.ts'
-import { type BackupFile, type Manifest, places, readBackup } from './manifest.ts'
+import { type BackupFile, type BackupTable, type Manifest, places, readBackup } from './manifest.ts'
 
 export interface RestoreOptions {
   readonly env: Env
@@ -97,6 +97,7 @@ const load = async (
   )
   const known = new Set(there.map(({ name }) => name))
   const tables = manifest.tables.filter(({ name }) => known.has(name))
+  await requireKnownColumns(client, tables)
   const strangers = manifest.tables.filter(({ name }) => !known.has(name))
   const all = tables.map(({ name }) => name).join(', ')
   await client.query('begin')
@@ -132,6 +133,23 @@ const load = async (
   return strangers.map(({ name }) => `${name} does not belong to OpenBooth and was not restored.`)
 }
 
+/** The columns of a backup become part of SQL statements, so each must be a column of the table. */
+const requireKnownColumns = async (
+  client: pg.Client,
+  tables: readonly BackupTable[],
+): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select attrelid::regclass::text || '.' || quote_ident(attname) as name from pg_attribute
+     where attnum > 0 and not attisdropped and attrelid::regclass::text = any($1)`,
+    [tables.map(({ name }) => name)],
+  )
+  const columns = new Set(rows.map(({ name }) => name))
+  for (const table of tables)
+    for (const column of table.columns)
+      if (!columns.has(`${table.name}.${column}`))
+        throw new Error(`The backup is damaged: ${table.name} has no column ${column}.`)
+}
+
 /** Stores the files of the backup, and checks each file that the database needs. */
 const restoreFiles = async (
   { files, folder }: RestoreOptions,
@@ -140,7 +158,12 @@ const restoreFiles = async (
 ): Promise<number> => {
   const needed = listed.filter(({ isGone }) => !isGone)
   for (const { key, bytes, contentType } of needed) {
-    if (hasFiles) await files.put(key, join(places(folder).files, key), contentType)
+    if (hasFiles) {
+      const path = join(places(folder).files, key)
+      // A link would bring a file of this machine into the store.
+      if (!(await lstat(path)).isFile()) throw new Error(`${path} is not a file.`)
+      await files.put(key, path, contentType)
+    }
     const stored = await files.read(key)
     let found = 0
     for await (const chunk of stored) found += (chunk as Buffer).length
@@ -168,7 +191,8 @@ const restoreKey = async (
   const { key } = places(folder)
   if ((await findKey(env)) === undefined && existsSync(key)) {
     await mkdir(env.OPENBOOTH_DATA, { recursive: true })
-    await copyFile(key, keyFileOf(env))
+    // Without the permissions of the copy, which others may read.
+    await writeFile(keyFileOf(env), await readFile(key), { mode: 0o600, flag: 'wx' })
   }
   const found = await findKey(env)
   if (keyFingerprint === null) return []

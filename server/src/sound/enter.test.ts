@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eventCalls } from '@openbooth/contract/event'
 import { liveCaptionCalls } from '@openbooth/contract/live/captions'
 import { connectionLostSeconds, presenceCalls } from '@openbooth/contract/live/presence'
@@ -11,6 +12,7 @@ import { codesOf, comeIn, openSoundStream, streamOf } from '#testing/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { livePageRights } from './livePageRights.ts'
 import { boothsOf, type Inside } from './testing/booths.ts'
+import { openClient } from './testing/ownClient.ts'
 
 // Tokens are tried on a real LiveKit beside the platform.
 
@@ -331,6 +333,29 @@ test('Three devices can have sound by one link of a technician or a host, and a 
     expect(await enter(inside!), role).toBe('Success')
     await server.ok(presenceCalls.leave, {}, { seat: inside! })
     expect(await enter(refused), role).toBe('Success')
+  }
+})
+
+test('A device that keeps both names of its connection loses the former one, so that no second device uses it.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people())
+  const codes = await codesOf(server, host, id)
+  const { seat } = await comeIn(server, codes.technician.code)
+  const tokenOf = async (isSecond: boolean): Promise<string> =>
+    (await server.ok(soundCalls.enter, { isSecond }, { seat })).rooms[0]!.token
+  const clients = [await openClient(server.address, await tokenOf(false))]
+  await pause(50)
+  clients.push(await openClient(server.address, await tokenOf(true)))
+  try {
+    // A page that reports a loss makes the server check the room.
+    await server.ok(soundCalls.report, { loss: 'signal' }, { seat })
+    await pause(2_100)
+    expect(clients.map((client) => client.isIn())).toEqual([true, true])
+    server.clock.advance(31_000)
+    await server.ok(soundCalls.report, { loss: 'signal' }, { seat })
+    await expect.poll(() => clients.map((client) => client.isIn())).toEqual([false, true])
+  } finally {
+    await Promise.all(clients.map((client) => client.leave()))
   }
 })
 

@@ -3,28 +3,32 @@ import { gunzipSync } from 'node:zlib'
 import { JoinRequest, WrappedJoinRequest, WrappedJoinRequest_Compression } from '@livekit/protocol'
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
+import { signallingUrl } from '#providers/media/signallingUrl.ts'
 import { readIdentity } from './identity.ts'
 import { soundOf } from './place.ts'
 import { eventOfRoom } from './rooms.ts'
 import { isListenerSeat } from './seatName.ts'
 
 const claimsSchema = z.object({ sub: z.string(), video: z.object({ room: z.string() }) })
-/** Of a request to join once decompressed; the clients send some thousands. */
+/** Limit of a decompressed request to join. Clients send some thousand bytes. */
 const mostBytes = 256 * 1024
 
 /**
  * Refuses a listener who joins an event that is not live: an older token still grants the right to
- * subscribe. The engine verifies tokens, so this function only reads them. A client may send
- * several tokens, of which the engine uses one.
+ * subscribe. The engine verifies tokens, so this function only reads them. It reads the URL that the
+ * engine receives, so that both see the same parameters. A client may send one token in the query
+ * and one in the header.
  * @returns the status of the refusal; null: the engine decides
  */
 export const joinRefusal = async (
   app: App,
-  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  request: Pick<IncomingMessage, 'url' | 'headers'>,
 ): Promise<401 | 403 | null> => {
-  const { searchParams } = new URL(url, 'http://engine')
+  const url = signallingUrl('http://engine', request, 'upgrade')
+  if (url === undefined) return null
+  const { searchParams } = url
   if (isResume(searchParams)) return null
-  const { authorization } = headers
+  const { authorization } = request.headers
   const tokens = searchParams.getAll('access_token')
   if (authorization !== undefined) tokens.push(authorization.replace(/^Bearer /, ''))
   for (const token of tokens) {
@@ -67,19 +71,19 @@ const isResume = (parameters: URLSearchParams): boolean => {
   }
 }
 
-const reconnectField = JoinRequest.fields.list().find(({ name }) => name === 'reconnect')!.no
-const varint = 0
+/** Field number and wire type, as protobuf writes them before the value. */
+const [reconnectTag] = new JoinRequest({ reconnect: true }).toBinary()
 
 /**
- * Reads one field and skips the rest: a request of two kilobytes can hold so many parts that making objects of them takes
- * seconds, and nobody has checked a token yet.
+ * Reads one field and skips the rest. A request of two kilobytes can decompress to so many parts
+ * that decoding all of them takes seconds, before any token is verified.
  */
 const readReconnect = (bytes: Uint8Array): boolean => {
   const reader = JoinRequest.runtime.bin.makeReadOptions().readerFactory(bytes)
   let reconnect = false
   while (reader.pos < reader.len) {
-    const [field, type]: [number, number] = reader.tag()
-    if (field === reconnectField && type === varint) reconnect = reader.bool()
+    const [field, type] = reader.tag()
+    if (field * 8 + type === reconnectTag) reconnect = reader.bool()
     else reader.skip(type)
   }
   return reconnect

@@ -6,6 +6,7 @@ import { noteTelling, roomsOf, type KeptSoundServer } from '../mediaServer/index
 import { inSound, lostBefore, noteInSound, notePictures, noteSoundLost } from '../presence/index.ts'
 import { carryOut } from './carryOut.ts'
 import { isItsEar } from './earIdentity.ts'
+import { formerIdentities } from './formerIdentities.ts'
 import { type Identity, readIdentity } from './identity.ts'
 import { judge } from './judge.ts'
 import { syncListenerAccess } from './listenerAccess.ts'
@@ -79,14 +80,16 @@ const putOut = async (
   room: string,
   people: readonly RoomPerson[],
 ): Promise<Staying[]> => {
+  const former = formerIdentities(app, room, people)
   // All at once, so that a whole hall is read by one statement.
   const judged = await Promise.all(
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
       const standing = identity && (await standingOf(app, identity.connectionId))
-      const verdict = (await isItsEar(app.db, place.eventId, person.identity))
+      const judged = (await isItsEar(app.db, place.eventId, person.identity))
         ? 'stays'
         : judge({ identity, standing, tracks: person.tracks }, place)
+      const verdict = former.has(person.identity) ? 'goes' : judged
       return { person, identity, standing, verdict }
     }),
   )

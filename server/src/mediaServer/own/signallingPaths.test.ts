@@ -140,6 +140,12 @@ test('GET and upgrade requests reach no port and no engine unless the path is a 
   expect(received.map(({ url }) => url)).toEqual(['/rtc'])
 })
 
+test('An upgrade whose query has a fragment or a second question mark gets 404.', async () => {
+  for (const query of ['?#&access_token=a', '?x=1#&access_token=a', '??access_token=a'])
+    expect(statusOf(await sendRaw(server.address, `/rtc${query}`, upgradeHeaders))).toBe(404)
+  expect(received).toEqual([])
+})
+
 test('The local port for an audio worker forwards only the same paths.', async () => {
   const door = await openGuardedDoor(`http://127.0.0.1:${engine.port}`, outboundToNamed)
   try {
@@ -155,7 +161,9 @@ test('The local port for an audio worker forwards only the same paths.', async (
 
 test('The engine gets the parameters and headers of its clients, and the client gets the response.', async () => {
   const headers = 'cookie: token=mine\r\ntoken: mine\r\norigin: https://example.org\r\n'
-  const query = 'access_token=a%2Bb&join_request=c%3D&publish=x&room=y&attributes=z'
+  const claims = JSON.stringify({ sub: 's1', video: { room: 'r' } })
+  const token = `a%2Bb.${Buffer.from(claims).toString('base64url')}.c`
+  const query = `access_token=${token}&join_request=c%3D&publish=x&room=y&attributes=z`
   for (const path of ['/rtc/validate', '/rtc/v1/validate'])
     expect(
       await sendRaw(server.address, `${path}?${query}`, `${headers}connection: close\r\n`),
@@ -167,7 +175,7 @@ test('The engine gets the parameters and headers of its clients, and the client 
   }
   expect(received.map(({ url }) => url)).toEqual(
     ['/rtc/validate', '/rtc/v1/validate', '/rtc', '/rtc/v1'].map(
-      (path) => `${path}?access_token=a%2Bb&join_request=c%3D`,
+      (path) => `${path}?access_token=${token}&join_request=c%3D`,
     ),
   )
   for (const { headers: sent } of received)

@@ -54,15 +54,18 @@ test('Streams of an account and of a public address have limits, and an ended st
   expect(refusalOf(() => take({ ...account, accountId: 2n }, noEnd))).toBeUndefined()
 })
 
-test('Streams may use a third of the file descriptors of a process, and public streams half of that.', () => {
-  const limits = streamLimits(30)
-  expect(limits.process).toBe(10)
+test('Streams may use a third of the file descriptors of a process, public streams half of that, and those of one address a quarter.', () => {
+  const limits = streamLimits(36)
+  expect(limits.process).toBe(12)
   const { take } = makeStreamPlaces(limits)
-  for (let n = 0; n < 5; n += 1) take({ name: 'wait', network }, noEnd)
-  expect(refusalOf(() => take({ name: 'wait', network }, noEnd))).toBe('Server Is Busy')
-  for (let n = 0; n < 5; n += 1) take(seat(n, 'stream'), noEnd)
-  expect(refusalOf(() => take(seat(5, 'stream'), noEnd))).toBe('Server Is Busy')
+  for (let n = 0; n < 3; n += 1) take({ name: 'wait', network }, noEnd)
+  expect(refusalOf(() => take({ name: 'wait', network }, noEnd))).toBe('Too Many Streams')
+  for (let n = 0; n < 3; n += 1) take({ name: 'wait', network: '203.0.113.8' }, noEnd)
+  const third = { name: 'wait', network: '203.0.113.9' }
+  expect(refusalOf(() => take(third, noEnd))).toBe('Server Is Busy')
+  for (let n = 0; n < 6; n += 1) take(seat(n, 'stream', `198.51.100.${n}`), noEnd)
+  expect(refusalOf(() => take(seat(6, 'stream', '198.51.100.6'), noEnd))).toBe('Server Is Busy')
   // A seat that reopens its stream needs no second place.
-  expect(refusalOf(() => take(seat(4, 'stream'), noEnd))).toBeUndefined()
+  expect(refusalOf(() => take(seat(4, 'stream', '198.51.100.4'), noEnd))).toBeUndefined()
   expect(streamLimits().process).toBeGreaterThan(0)
 })

@@ -36,15 +36,19 @@ const maximumPerProcess = 20_000
  * stream has another connection for its requests, and signalling, the database and sign-ins need
  * the rest.
  */
-export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => ({
-  // The event and a few languages of captions.
-  seat: 6,
-  account: 20,
-  // 3,000 listeners with captions, and as many lost streams that the server has not noticed yet.
-  address: 12_000,
-  publicAddress: 6_000,
-  process: Math.min(maximumPerProcess, Math.floor(openFiles / 3)),
-})
+export const streamLimits = (openFiles = openFilesLimit()): StreamLimits => {
+  const process = Math.min(maximumPerProcess, Math.floor(openFiles / 3))
+  return {
+    // The event and a few languages of captions.
+    seat: 6,
+    account: 20,
+    // 3,000 listeners with captions, and as many lost streams that the server has not noticed yet.
+    address: Math.min(12_000, Math.floor(process * 0.6)),
+    // Below what all waiting people may take, so that one address leaves places to others.
+    publicAddress: Math.min(6_000, Math.floor(process / 4)),
+    process,
+  }
+}
 
 /** Who opens a stream. */
 export interface StreamHolder {

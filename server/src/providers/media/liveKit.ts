@@ -25,6 +25,8 @@ const person = z.object({
   identity: z.string(),
   sid: z.string().default(''),
   permission: permission.default(true),
+  joined_at_ms: z.coerce.number().optional(),
+  joinedAtMs: z.coerce.number().optional(),
   tracks: z
     .array(
       z.object({
@@ -108,11 +110,12 @@ export const liveKitRooms = (
       personList,
       mostBytesOfPeople,
     )
-    return participants.map(({ identity, sid: session, permission: canSubscribe, tracks }) => ({
+    return participants.map(({ identity, sid: session, permission: canSubscribe, ...found }) => ({
       identity,
       session,
       canSubscribe,
-      tracks: tracks.map(({ sid, name: named, muted, type }) => ({
+      joinedAt: found.joined_at_ms ?? found.joinedAtMs ?? 0,
+      tracks: found.tracks.map(({ sid, name: named, muted, type }) => ({
         id: sid,
         name: named,
         isMuted: muted,

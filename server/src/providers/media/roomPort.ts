@@ -19,6 +19,8 @@ export interface RoomPerson {
   readonly session: string
   /** Whether the engine sends this participant the tracks of others. */
   readonly canSubscribe: boolean
+  /** Milliseconds since 1970 by the clock of the engine. */
+  readonly joinedAt: number
   readonly tracks: readonly RoomTrack[]
 }
 

@@ -43,10 +43,12 @@ export const signallingUrl = (
   { url = '' }: Pick<IncomingMessage, 'url'>,
   kind: keyof typeof paths,
 ): URL | undefined => {
-  const [sentPath, ...sentQuery] = url.split('?')
+  const [sentPath, sentQuery = '', ...more] = url.split('?')
+  // Parsers disagree about a fragment or a second question mark: no client sends one.
+  if (more.length > 0 || url.includes('#')) return undefined
   const path = paths[kind].find((known) => known === sentPath)
   if (path === undefined) return undefined
-  const sent = new URLSearchParams(sentQuery.join('?'))
+  const sent = new URLSearchParams(sentQuery)
   const target = new URL(engine)
   target.pathname = path
   target.search = ''
