@@ -17,21 +17,18 @@ test('A worker without overload has room, and one late second changes nothing.',
   expect(roomAfter([calm, { ...calm, lateMs: 900 }, calm, calm])).toEqual([true, true, true, true])
 })
 
-test('A worker that is overloaded in five seconds of ten has no room until 30 s without overload have passed.', () => {
+test('A worker that is overloaded in eight seconds of ten has no room until 30 s without overload have passed.', () => {
   for (const busy of [
-    { ...calm, lateMs: 750 },
+    { ...calm, lateMs: 850 },
     { ...calm, cpuShare: 1.9 },
   ]) {
     const room = roomAfter([
       busy,
       calm,
-      busy,
-      busy,
-      busy,
-      busy,
+      ...Array.from({ length: 7 }, () => busy),
       ...Array.from({ length: 31 }, () => calm),
     ])
-    expect(room.slice(0, 7)).toEqual([true, true, true, true, true, false, false])
+    expect(room.slice(0, 10)).toEqual([...Array.from({ length: 8 }, () => true), false, false])
     expect(room.slice(-3)).toEqual([false, true, true])
   }
 })

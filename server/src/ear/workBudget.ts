@@ -21,11 +21,11 @@ export interface WorkBudget {
 }
 
 /** The worker loses sound at 800 ms. */
-const lateMilliseconds = 700
+const lateMilliseconds = 800
 /** Share of the cores that the worker may use. */
 const maximumCpuShare = 0.85
-/** A worker catches up with short stalls. One that is late half of the time is overloaded. */
-const overloadedSeconds = 5
+/** A worker catches up with short stalls. One that loses sound most of the time is overloaded. */
+const overloadedSeconds = 8
 const windowMilliseconds = 10_000
 /** Time without overload before the worker takes work again. */
 const recoveryMilliseconds = 30_000

@@ -31,7 +31,7 @@ export const keepRehearsals = (
     })
     endWithUs(child, 'TERM')
     // The worker that starts a rehearsal may have a higher priority than the rehearsal.
-    if (child.pid !== undefined) setNiceness(child.pid, 10)
+    if (child.pid !== undefined) setNiceness(child.pid, 0)
     child.on('error', (error) => resolve(error.message))
     child.on('exit', (code, killedBy) =>
       resolve(killedBy ?? (code === 0 ? '' : `exit code ${code}`)),

@@ -86,10 +86,10 @@ const putOut = async (
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
       const standing = identity && (await standingOf(app, identity.connectionId))
-      const judged = (await isItsEar(app.db, place.eventId, person.identity))
+      const rightful = (await isItsEar(app.db, place.eventId, person.identity))
         ? 'stays'
         : judge({ identity, standing, tracks: person.tracks }, place)
-      const verdict = former.has(person.identity) ? 'goes' : judged
+      const verdict = former.has(person.identity) ? 'goes' : rightful
       return { person, identity, standing, verdict }
     }),
   )

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /**
@@ -9,14 +8,8 @@ import { setPriority } from 'node:os'
 export const setNiceness = (pid: number, niceness: number): boolean => {
   try {
     setPriority(pid, niceness)
+    return true
   } catch {
     return false
   }
-  try {
-    // Linux may schedule sessions as groups. Then the niceness of the session counts as well.
-    writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
-  } catch {
-    // Without autogroups only the niceness of the process counts.
-  }
-  return true
 }

@@ -38,8 +38,8 @@ export const espeak: VoiceAdapter = {
           else resolve(stdout)
         },
       )
-      // Recording has priority.
-      if (child.pid !== undefined) setNiceness(child.pid, 5)
+      // The priority of the worker is for recording.
+      if (child.pid !== undefined) setNiceness(child.pid, 0)
       // It may be gone before it has read: how it went is told above.
       child.stdin!.on('error', () => {})
       // Two brackets would begin a spelling of sounds instead of words.
