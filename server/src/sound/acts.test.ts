@@ -203,7 +203,7 @@ test('Nobody else is told anything of it, and what makes no sense is refused.', 
   })
 })
 
-test('Who was removed since, and a media server that is gone, are told without a name; the clock acts by itself.', async () => {
+test('Acts name a person who was removed after entering; a removed seat that nobody used and a removed media server have no name.', async () => {
   const held = await boothsOf(server, channels, { startsIn: 30 })
   const ann = await held.enter('Ann')
   const wrote = (act: string, code: number | null, details: object) =>
@@ -222,8 +222,8 @@ test('Who was removed since, and a media server that is gone, are told without a
   // The clock prepares the event at a moment of its own.
   const acts = (await told(held, 'en')).filter(([, , act]) => !act!.startsWith('Preparing'))
   expect(acts.slice(-3)).toEqual([
-    ['Somebody removed since', '', 'On air into –'],
-    ['Somebody removed since', '', 'Asked Interpreter for a hand-over'],
+    ['Ann', '', 'On air into –'],
+    ['Ann', '', 'Asked Interpreter for a hand-over'],
     ['By the clock', '', 'Moved from – to –'],
   ])
 })

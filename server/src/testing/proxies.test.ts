@@ -254,7 +254,9 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
   })
 
   test.skipIf(!isHere)('forwards web sockets of /rtc to the media server', async () => {
-    const socket = new WebSocket(`${address.replace('https', 'wss')}/rtc?access_token=x`, {
+    const claims = JSON.stringify({ sub: 's1', video: { room: 'r' } })
+    const path = `/rtc?access_token=a.${Buffer.from(claims).toString('base64url')}.c`
+    const socket = new WebSocket(`${address.replace('https', 'wss')}${path}`, {
       rejectUnauthorized: false,
     })
     await once(socket, 'open')
@@ -262,7 +264,7 @@ describe.for(proxies)('$name with the example of docs/production.md', (proxy) =>
     const [answer] = (await once(socket, 'message')) as [Buffer]
     expect(answer.toString()).toBe('hello')
     socket.close()
-    expect(asked.at(-1)).toBe('/rtc?access_token=x')
+    expect(asked.at(-1)).toBe(path)
   })
 
   test
