@@ -45,7 +45,7 @@ export const keepEar = (
     })
     child = one
     endWithUs(one, 'TERM')
-    if (one.pid !== undefined && !setNiceness(one.pid, niceness, true))
+    if (one.pid !== undefined && !setNiceness(one.pid, niceness))
       log.info('The audio worker runs without priority. Priority requires CAP_SYS_NICE')
     const { promise, resolve } = Promise.withResolvers<string>()
     one.on('error', (error) => resolve(error.message))
