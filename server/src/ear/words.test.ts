@@ -113,7 +113,7 @@ test('What is said on the floor is read, in its language and in others, with who
     )
     return ['fr', 'es'].every((wanted) => rows.some(({ language }) => language === wanted))
   }, soon)
-})
+}, 60_000)
 
 test('Whoever reads gets each phrase as it is said, in the language they asked for.', async () => {
   const { path } = liveCaptionCalls.stream

@@ -57,7 +57,7 @@ const lostAfter = (sampleRate * 800) / 1_000
  * A worker later than this skips analysis and captions until it has caught up. Samples, including
  * `behind`.
  */
-const shedAfter = behind + (sampleRate * 600) / 1_000
+const shedAfter = behind + (sampleRate * 700) / 1_000
 
 /** Hears an event until it is over. @param me which ear this is */
 export const hearEvent = async (

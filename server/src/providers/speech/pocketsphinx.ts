@@ -35,8 +35,8 @@ const recogniseNow = async (wav: Buffer): Promise<string> => {
       killSignal: 'SIGKILL',
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8' },
     })
-    // The priority of the worker is for recording. A recogniser far below other processes would never finish.
-    if (running.child.pid !== undefined) setNiceness(running.child.pid, 2)
+    // The priority of the worker is for recording.
+    if (running.child.pid !== undefined) setNiceness(running.child.pid, 0)
     const { stdout } = await running
     return stdout.trim().replaceAll(/\s+/g, ' ')
   } catch (error) {
