@@ -1,7 +1,7 @@
 import type { TestResult } from './results.ts'
 
 /** More than a busy machine explains: what broke so much is broken. */
-const mostFiles = 3
+const mostFiles = 8
 
 /** The files with failures, each once; none when they are too many for a second try to tell anything. */
 export const filesToTryAgain = (results: readonly TestResult[]): string[] => {
