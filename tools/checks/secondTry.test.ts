@@ -8,7 +8,7 @@ const result = (file: string, status: TestResult['status'], title = 'It works.')
   status,
 })
 
-test('Files with failures are tried again, each once, unless there are more than three.', () => {
+test('Files with failures are tried again, each once, unless there are more than eight.', () => {
   const failed = (count: number) =>
     Array.from({ length: count }, (_, position) => result(`${position}.test.ts`, 'failed'))
   expect(filesToTryAgain([result('a.test.ts', 'passed'), result('b.test.ts', 'skipped')])).toEqual(
