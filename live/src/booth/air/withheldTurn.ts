@@ -10,7 +10,10 @@ export interface WithheldTurn {
 
 /** @param first the booth as this page knows it when it enters; null: the page was on air itself */
 export const withholdTurn = (first: Booth | null, seat: string): WithheldTurn => {
-  /** When the newest turn of the seat begins that was under way or agreed. Another version of the booth may still tell of it. */
+  /**
+   * Start of the newest turn of the seat that was active or agreed. A later version of the booth may
+   * still contain it.
+   */
   let until = Math.max(
     first?.onAir?.seat === seat ? first.onAir.since : -Infinity,
     first?.next?.seat === seat ? first.next.at : -Infinity,
