@@ -3,6 +3,8 @@ import {
   AudioSource,
   AudioStream,
   LocalAudioTrack,
+  type RemoteTrack,
+  type RemoteTrackPublication,
   Room,
   TrackKind,
   TrackPublishOptions,
@@ -67,17 +69,18 @@ export const connect = async (url: string, token: string): Promise<Connection> =
   const hears: Connection['hears'] = async (is, counts, signal) => {
     const over = new AbortController()
     const ends = AbortSignal.any([left.signal, signal, over.signal])
-    const listened = new Set<string>()
+    // By object: a track that was unsubscribed a moment ago is still there, and brings nothing more.
+    const listened = new Map<RemoteTrack, RemoteTrackPublication>()
     let isHeard = false
     try {
       while (!isHeard && !signal.aborted && !left.signal.aborted) {
         for (const { identity, trackPublications } of room.remoteParticipants.values())
           for (const publication of trackPublications.values()) {
-            const { sid, kind, name, track } = publication
+            const { kind, name, track } = publication
             if (kind !== TrackKind.KIND_AUDIO || !counts({ identity, name: name ?? '' })) continue
             publication.setSubscribed(true)
-            if (track === undefined || listened.has(sid!)) continue
-            listened.add(sid!)
+            if (track === undefined || listened.has(track)) continue
+            listened.set(track, publication)
             void untilHeard(track, is, ends).then(
               (came) => {
                 isHeard ||= came
@@ -90,9 +93,10 @@ export const connect = async (url: string, token: string): Promise<Connection> =
       return isHeard
     } finally {
       over.abort()
+      const subscribed = new Set(listened.values())
       for (const { trackPublications } of room.remoteParticipants.values())
         for (const publication of trackPublications.values())
-          if (listened.has(publication.sid!)) publication.setSubscribed(false)
+          if (subscribed.has(publication)) publication.setSubscribed(false)
     }
   }
   return {
