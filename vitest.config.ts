@@ -8,6 +8,13 @@ import { UnderWay } from './tools/checks/underWay.ts'
 // Set by `npm test`, which counts what is in it.
 const report = process.env.OPENBOOTH_TEST_REPORT
 
+/** Tests whose clients exchange sound over a real media engine: they need the processor in time. */
+const soundTests = [
+  'src/ear/{apiScript,ear,faults,gaps,lostTurns,recorded,reserve,stages,words}.test.ts',
+  'src/rehearsal/rehearsal.test.ts',
+  'src/sound/{enter,moveEvents,pause,rooms}.test.ts',
+]
+
 const server = {
   root: 'server',
   include: ['src/**/*.test.ts'],
@@ -39,7 +46,9 @@ export default defineConfig({
         test: { name: 'console', root: 'console', include: ['src/**/*.test.{ts,tsx}'] },
       },
       { extends: true, test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', ...server } },
+      { extends: true, test: { name: 'server', ...server, exclude: soundTests } },
+      // `npm test` runs these one after the other, beside the others: two at a time delay each other.
+      { extends: true, test: { name: 'sound', ...server, include: soundTests } },
       // The same once more on the oldest PostgreSQL that serves, where Debian's is installed. Long walks, races and crashes
       // are the same with either; what may differ are the statements.
       ...(hasPostgres15

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { debianServices, hasPostgres15 } from '@openbooth/server/testing/debianServices'
 import { missingAnswers } from './checks/answers.ts'
@@ -98,6 +99,8 @@ interface Tests {
   /** Names the report. */
   readonly name: string
   readonly projects: readonly string[]
+  /** Maximum number of test files at a time. */
+  readonly workers?: number
   readonly environment?: Record<string, string>
 }
 
@@ -107,17 +110,19 @@ const told = ({ file, title, failure = '' }: TestResult): string =>
 /** Runs tests and counts each; answers their results. What few files failed are run once more, one after the other (decision 29). */
 const test = async (
   what: string,
-  { name, projects, environment = {} }: Tests,
+  { name, projects, workers, environment = {} }: Tests,
 ): Promise<TestResult[]> => {
   const runVitest = async (report: string, options = '') => {
+    const selected = projects.map((project) => `--project ${project}`).join(' ')
     const ended = await runForMinutes(
-      `${alikeForAll}vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${options}`,
+      `${alikeForAll}vitest run ${selected} ${options}`,
       { ...environment, OPENBOOTH_TEST_REPORT: report },
     )
     return { ended, results: existsSync(report) ? readResults(report, root) : [] }
   }
   say(what)
-  const first = await runVitest(join(cache, `${name}.json`))
+  const limit = workers === undefined ? '' : `--max-workers ${workers}`
+  const first = await runVitest(join(cache, `${name}.json`), limit)
   const again = filesToTryAgain(first.results)
   let { ended, results } = first
   if (again.length > 0) {
@@ -169,14 +174,25 @@ const [isOutsideReady, isEngineReady] = await Promise.all([outsideIsReady, engin
 check('browser and services', () => isOutsideReady)
 check('media engine', () => isEngineReady)
 
-const results = [
-  ...(await test('tests of contract, server, web, live, console and tools', {
+const environment = { OPENBOOTH_OBSERVED: observed }
+const units = await Promise.all([
+  test('tests of contract, server, web, live, console and tools', {
     name: 'unit',
     projects: ['contract', 'server', 'web', 'live', 'console', 'tools'].concat(
       hasPostgres15 ? 'postgres15' : [],
     ),
-    environment: { OPENBOOTH_OBSERVED: observed },
-  })),
+    workers: Math.min(availableParallelism(), 5),
+    environment,
+  }),
+  test('tests of sound over the media engine', {
+    name: 'sound',
+    projects: ['sound'],
+    workers: 1,
+    environment,
+  }),
+])
+const results = [
+  ...units.flat(),
   ...(await test('stories in Chromium', {
     name: 'stories',
     projects: ['stories'],
