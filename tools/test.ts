@@ -114,10 +114,10 @@ const test = async (
 ): Promise<TestResult[]> => {
   const runVitest = async (report: string, options = '') => {
     const selected = projects.map((project) => `--project ${project}`).join(' ')
-    const ended = await runForMinutes(
-      `${alikeForAll}vitest run ${selected} ${options}`,
-      { ...environment, OPENBOOTH_TEST_REPORT: report },
-    )
+    const ended = await runForMinutes(`${alikeForAll}vitest run ${selected} ${options}`, {
+      ...environment,
+      OPENBOOTH_TEST_REPORT: report,
+    })
     return { ended, results: existsSync(report) ? readResults(report, root) : [] }
   }
   say(what)
@@ -175,24 +175,15 @@ check('browser and services', () => isOutsideReady)
 check('media engine', () => isEngineReady)
 
 const environment = { OPENBOOTH_OBSERVED: observed }
-const units = await Promise.all([
-  test('tests of contract, server, web, live, console and tools', {
+const unitsAndStories = async (): Promise<TestResult[]> => [
+  ...(await test('tests of contract, server, web, live, console and tools', {
     name: 'unit',
     projects: ['contract', 'server', 'web', 'live', 'console', 'tools'].concat(
       hasPostgres15 ? 'postgres15' : [],
     ),
     workers: Math.min(availableParallelism(), 5),
     environment,
-  }),
-  test('tests of sound over the media engine', {
-    name: 'sound',
-    projects: ['sound'],
-    workers: 1,
-    environment,
-  }),
-])
-const results = [
-  ...units.flat(),
+  })),
   ...(await test('stories in Chromium', {
     name: 'stories',
     projects: ['stories'],
@@ -200,6 +191,14 @@ const results = [
     environment: { OPENBOOTH_STORIES_ROOT: root },
   })),
 ]
+// They wait more than they work, and delay each other if several run at a time.
+const soundTests = test('tests of sound over the media engine', {
+  name: 'sound',
+  projects: ['sound'],
+  workers: 1,
+  environment,
+})
+const results = (await Promise.all([unitsAndStories(), soundTests])).flat()
 if (!hasPostgres15) {
   skipped += 1
   console.log('\nSKIPPED: PostgreSQL 15 is not installed, the tests ran on the embedded 18 alone.')
