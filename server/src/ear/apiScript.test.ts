@@ -11,6 +11,7 @@ import { recordingCalls } from '@openbooth/contract/recording'
 import { apiScopes, type ApiScope } from '@openbooth/contract/rules/apiScopes'
 import { webhookCalls } from '@openbooth/contract/webhook'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workersOf } from '#testing/audioWorkers.ts'
 import { keyOf } from '#testing/apiKeys.ts'
 import { makeUnlimited } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -116,9 +117,7 @@ test('With a key of its own the script plans an event, hands out links, waits fo
     const { rows } = await server.ok(eventCalls.list, {}, owner)
     const { id, name } = rows[0]!
     expect(name).toBe('General assembly')
-    const isRecorded = async () =>
-      (await server.ok(recordingCalls.list, { eventId: id }, owner)).tracks.length > 0
-    await expect.poll(isRecorded, soon).toBe(true)
+    await expect.poll(() => workersOf(server, id), soon).toBe(1)
     await pause(5_000)
     const { version } = await server.ok(eventCalls.get, { id }, owner)
     await server.ok(eventCalls.close, { id, version }, owner)

@@ -4,6 +4,7 @@ import { soundCalls } from '@openbooth/contract/live/sound'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf } from '#testing/booths.ts'
 import { makeChannels } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
@@ -118,18 +119,9 @@ const hearing = async (eventId: number) => {
   return rows[0]?.ear
 }
 
-/** How many workers have received the sound of an event so far. */
-const workersOf = async (eventId: number): Promise<number> => {
-  const { rows } = await server.app.db.pool.query<{ count: number }>(
-    'select count(distinct audio_worker)::integer as count from heard_spans where event_id = $1',
-    [eventId],
-  )
-  return rows[0]!.count
-}
-
 test('A running event is heard by one ear; one that is killed is replaced within 10 s, and the time between is named.', async () => {
   const { id } = await boothsOf(server, await makeChannels(server))
-  await expect.poll(() => workersOf(id), soon).toBe(1)
+  await expect.poll(() => workersOf(server, id), soon).toBe(1)
   const before = await hearing(id)
   const killedAt = performance.now()
   for (const ear of ears) if (ear.pid() !== undefined) process.kill(ear.pid()!, 'SIGKILL')
@@ -153,7 +145,7 @@ test('A running event is heard by one ear; one that is killed is replaced within
 
 test('A worker that receives SIGTERM releases its events at once, and the time without a worker is a gap.', async () => {
   const { id } = await boothsOf(server, await makeChannels(server))
-  await expect.poll(() => workersOf(id), soon).toBe(1)
+  await expect.poll(() => workersOf(server, id), soon).toBe(1)
   await Promise.all(ears.map((ear) => ear.stop()))
   expect(await hearing(id)).toBeUndefined()
   const { rowCount } = await server.app.db.pool.query(
@@ -178,7 +170,7 @@ test('Of an engine that dies what was heard is kept, and what is missing is name
   const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat: sam.seat })
   const voice = await openClient(engine.address, rooms[0]!.token)
   await voice.publish('ch:floor', 400)
-  await expect.poll(() => workersOf(held.id), soon).toBe(1)
+  await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   // A busy machine hears a second late, and what is on the way when the engine dies is lost.
   await pause(5_000)
   await engine.kill()

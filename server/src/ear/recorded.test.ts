@@ -4,6 +4,7 @@ import { soundCalls } from '@openbooth/contract/live/sound'
 import { recordingCalls } from '@openbooth/contract/recording'
 import { trackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -50,14 +51,6 @@ const goIn = async ({ seat }: Inside): Promise<OwnClient> => {
 const agree = ({ seat }: Inside, isGiven: boolean) =>
   server.ok(soundCalls.consent, { isGiven }, { seat })
 const seconds = (count: number) => pause(count * 1_000)
-/** How many workers have received the sound of an event so far. */
-const workersOf = async (eventId: number): Promise<number> => {
-  const { rows } = await server.app.db.pool.query<{ count: number }>(
-    'select count(distinct audio_worker)::integer as count from heard_spans where event_id = $1',
-    [eventId],
-  )
-  return rows[0]!.count
-}
 const soon = { timeout: 30_000, interval: 100 }
 
 /** In which share of some pieces a tone is heard, but for their beginnings and ends: in all of it, where nobody is short of breath. */
@@ -87,11 +80,11 @@ test('What was said is in the recording, each on its track and without a gap, bu
   // On air first: what is open of whoever is not is closed.
   await held.act(ann, { act: 'on', outgoing: 'a' })
   await (await goIn(ann)).publish(french, 600)
-  await expect.poll(() => workersOf(held.id), soon).toBe(1)
+  await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await seconds(4)
 
   process.kill(ear.pid()!, 'SIGKILL')
-  await expect.poll(() => workersOf(held.id), soon).toBe(2)
+  await expect.poll(() => workersOf(server, held.id), soon).toBe(2)
   await seconds(5)
 
   await held.act(ann, { act: 'off' })
@@ -153,7 +146,7 @@ test('What nobody heard of an event whose ear died just before its end is named,
   const sam = await held.enter('Sam')
   await agree(sam, true)
   await (await goIn(sam)).publish('ch:floor', 400)
-  await expect.poll(() => workersOf(held.id), soon).toBe(1)
+  await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await seconds(3)
   process.kill(ear.pid()!, 'SIGKILL')
   await seconds(1)

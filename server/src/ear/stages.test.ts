@@ -5,6 +5,7 @@ import { soundCalls } from '@openbooth/contract/live/sound'
 import { eventType } from '@openbooth/contract/rules/events'
 import { stageTrackOf } from '@openbooth/contract/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
@@ -92,9 +93,6 @@ const silencesOf = async (eventId: number) =>
 
 test('Each stage is recorded by itself; one that falls silent after its first voice is missed, and one with a break is not.', async () => {
   const { held, silk, jade, sam, tia, technician } = await open()
-  const isRecorded = async () =>
-    (await server.app.db.pool.query('select from recordings where event_id = $1', [held.id]))
-      .rowCount
   const clients: OwnClient[] = []
   for (const [one, stage, hertz] of [
     [sam, silk, 400],
@@ -104,7 +102,7 @@ test('Each stage is recorded by itself; one that falls silent after its first vo
     await client.publish(stageTrackOf(stage), hertz)
     clients.push(client)
   }
-  await expect.poll(isRecorded, soon).toBe(2)
+  await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await pause(4_000)
   // A tone is no voice: neither has begun.
   await Promise.all(clients.map((client) => client.leave()))

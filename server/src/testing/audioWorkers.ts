@@ -1,0 +1,10 @@
+import type { TestServer } from './server.ts'
+
+/** How many audio workers have received the sound of an event so far. */
+export const workersOf = async (server: TestServer, eventId: number): Promise<number> => {
+  const { rows } = await server.app.db.pool.query<{ count: number }>(
+    'select count(distinct audio_worker)::integer as count from heard_spans where event_id = $1',
+    [eventId],
+  )
+  return rows[0]!.count
+}
