@@ -1,9 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantHours, walletBalance } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
@@ -36,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-const migrations = join(import.meta.dirname, '../migrations')
 const included = 2
 const wallet = 10_00n
 
@@ -301,31 +297,5 @@ describe('Events at the same time share the listeners of a package where those a
     const charged = (await Promise.all(ids.map((id) => moneyOf(owner, id)))).flat()
     // Twenty have one of the twenty each.
     expect(charged).toEqual(Array.from({ length: 20 }, () => -0.1))
-  })
-
-  test('events of before keep what they were charged by.', async () => {
-    const owner = await makeOwner()
-    const ids = [
-      await planned(owner, 60, 75, 30),
-      (await startNow(server, channels, owner, 100, { receiverNums: 33 })).id,
-      await planned(owner, 300, 60, 5),
-    ]
-    const file = (await readdir(migrations)).find((name) =>
-      name.endsWith('-included-listeners.sql'),
-    )
-    const admin = new pg.Client(server.app.env.DATABASE_URL)
-    await admin.connect()
-    const partsOf = async () =>
-      (
-        await admin.query('select included_listeners from events where id = any($1) order by id', [
-          ids,
-        ])
-      ).rows
-    const decided = await partsOf()
-    await admin.query('begin; alter table events drop column included_listeners')
-    await admin.query(await readFile(join(migrations, file!), 'utf8'))
-    expect(await partsOf()).toEqual(decided)
-    await admin.query('rollback')
-    await admin.end()
   })
 })

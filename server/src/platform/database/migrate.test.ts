@@ -245,16 +245,15 @@ describe('Functions', () => {
     await expect(run()).rejects.toThrow(message)
   })
 
-  test('of the product are made by files alone since these exist, but for those whose answers an index holds', async () => {
+  test('of the product have a file, except those whose results an index stores', async () => {
     const migrations = join(import.meta.dirname, '../../migrations')
     let before = ''
     for (const file of (await readdir(migrations)).toSorted()) {
       const sql = await readFile(join(migrations, file), 'utf8')
       for (const [, change, name] of sql.matchAll(/create (or replace )?function (\w+)/gi)) {
-        if (file < '0025') continue
         const indexes = new RegExp(String.raw`create index (\w+)[^;]*\b${name}\(`, 'gi')
         expect(sql + before, file).toMatch(indexes)
-        // What they hold was answered by the function as it was.
+        // It stores results of the former function.
         for (const [, index] of change ? before.matchAll(indexes) : [])
           expect(sql, file).toContain(`reindex index ${index};`)
       }
@@ -270,4 +269,32 @@ test('migrate leaves no default privileges, because a restore under another owne
     `select has_table_privilege('openbooth_app', 'users', 'insert') and has_sequence_privilege('openbooth_app', 'users_id_seq', 'usage') as may`,
   )
   expect(right!.may).toBe(true)
+})
+
+describe('The baseline', () => {
+  const migrateProduct = (only?: ReadonlyMap<string, string>): Promise<void> =>
+    migrate(place.adminUrl, silentLog, only && { only })
+  const backupOf = (...names: string[]) => new Map(names.map((name) => [name, 'checksum']))
+
+  test('is refused by a database that stopped at an earlier migration, which stays as it is', async () => {
+    await write('0001-platform.sql', 'create table step (name text)')
+    await write('0050-incidents.sql', 'select 1')
+    await run()
+    await expect(migrateProduct()).rejects.toThrow(
+      'cannot upgrade the database: its last migration is 0050-incidents, and upgrades start at 0104-secret-key',
+    )
+    expect(await applied()).toEqual(['0001-platform', '0050-incidents'])
+  })
+
+  test('creates the schema of a backup that has all migrations before it', async () => {
+    await migrateProduct(backupOf('0001-platform', '0104-secret-key'))
+    expect(await applied()).toEqual(['0001-baseline'])
+    expect(await query('select count(*)::int as users from users')).toEqual([{ users: 0 }])
+  })
+
+  test('does not create the schema of a backup that stopped at an earlier migration', async () => {
+    await expect(migrateProduct(backupOf('0001-platform', '0103-x'))).rejects.toThrow(
+      'cannot upgrade the backup: its last migration is 0103-x',
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { applyFunctions, needFunctions } from './applyFunctions.ts'
+import { adoptBaseline, sinceBaseline } from './baseline.ts'
 import { applicationRole } from './database.ts'
 import { describeSqlError } from './describeSqlError.ts'
 import { readFunctions } from './functionFiles.ts'
@@ -34,18 +35,26 @@ export const migrate = async (
   { folder = productFolder, only }: MigrateOptions = {},
 ): Promise<void> => {
   const all = await readMigrations(join(folder, 'migrations'))
-  const migrations = only ? chosen(all, only) : all
+  const migrations = only ? chosen(all, sinceBaseline(only, all, 'backup')) : all
   const functions = only ? [] : await readFunctions(join(folder, 'sql'))
   const client = new pg.Client({ connectionString: url, application_name: 'openbooth migrate' })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtextextended('openbooth migrate', 0))`)
     await client.query(prepareSql)
-    const pending = notYetApplied(migrations, await appliedChecksums(client))
+    const recorded = await appliedChecksums(client)
+    const applied = sinceBaseline(recorded, migrations, 'database')
+    const pending = notYetApplied(migrations, applied)
     const isCurrent =
-      pending.length === 0 && (only !== undefined || !(await needFunctions(client, functions)))
+      applied === recorded &&
+      pending.length === 0 &&
+      (only !== undefined || !(await needFunctions(client, functions)))
     if (isCurrent) return
     await waitUntilAlone(client, log)
+    if (applied !== recorded) {
+      await adoptBaseline(client, migrations)
+      log.info({}, 'Earlier migrations replaced by the baseline')
+    }
     for (const migration of pending) {
       await apply(client, migration)
       log.info({ migration: migration.name }, 'Migration applied')
@@ -75,7 +84,10 @@ const appliedChecksums = async (client: pg.Client): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-const notYetApplied = (migrations: Migration[], applied: Map<string, string>): Migration[] => {
+const notYetApplied = (
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): Migration[] => {
   const known = new Set(migrations.map((migration) => migration.name))
   for (const name of applied.keys())
     if (!known.has(name))
@@ -142,19 +154,19 @@ create table if not exists public.schema_migration (
   checksum text not null,
   applied_at timestamptz not null default now()
 );
-comment on table public.schema_migration is 'Which migrations this database has had. Written by migrate alone.';
-comment on column public.schema_migration.name is 'File name without .sql, such as 0001-platform.';
+comment on table public.schema_migration is 'Migrations that were applied to this database. Written by migrate.';
+comment on column public.schema_migration.name is 'File name without .sql, such as 0001-baseline.';
 comment on column public.schema_migration.checksum is 'SHA-256 of the file as it was applied, in hexadecimal.';
-comment on column public.schema_migration.applied_at is 'When it was applied, by the clock of the database.';
+comment on column public.schema_migration.applied_at is 'When it was applied, by the database clock.';
 create table if not exists public.schema_function (
   name text primary key,
   checksum text,
   applied_at timestamptz not null default now()
 );
-comment on table public.schema_function is 'Which functions this database has from the product. Written by migrate alone, and once by migration 0024.';
+comment on table public.schema_function is 'Functions that this database has from the product. Written by migrate and the baseline.';
 comment on column public.schema_function.name is 'With its schema, such as public.save_event.';
-comment on column public.schema_function.checksum is 'SHA-256 of the file it was made from, in hexadecimal. Null: made by a migration.';
-comment on column public.schema_function.applied_at is 'When it was made, by the clock of the database.';
+comment on column public.schema_function.checksum is 'SHA-256 of the file that created it, in hexadecimal. Null: created by a migration.';
+comment on column public.schema_function.applied_at is 'When it was created, by the database clock.';
 grant usage on schema public to ${applicationRole};
 ${defaultRights('revoke')}
 revoke all on public.schema_migration, public.schema_function from ${applicationRole};

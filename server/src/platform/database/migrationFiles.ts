@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface Migration {
-  /** File name without `.sql`, such as `0001-platform`; names sort in the order they are applied. */
+  /** File name without `.sql`, such as `0001-baseline`; names sort in the order they are applied. */
   readonly name: string
   /** SHA-256 of the text in hexadecimal, the same whichever line ends the clone has. */
   readonly checksum: string
@@ -19,7 +19,7 @@ export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const numbers = new Map<string, string>()
   for (const file of files) {
     const number = /^(\d{4})-[a-z][a-zA-Z0-9-]*\.sql$/.exec(file)?.[1]
-    if (!number) throw new Error(`Migration ${file} is not named like 0001-platform.sql.`)
+    if (!number) throw new Error(`Migration ${file} is not named like 0001-baseline.sql.`)
     const other = numbers.get(number)
     if (other) throw new Error(`Migrations ${other} and ${file} have the same number.`)
     numbers.set(number, file)

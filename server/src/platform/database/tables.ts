@@ -33,11 +33,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiKeys {
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
-   * From when on it is refused. Null: it has no end.
+   * When it expires. Null: never.
    */
   expiresAt: Timestamp | null;
   /**
@@ -45,62 +45,62 @@ export interface ApiKeys {
    */
   id: Generated<bigint>;
   /**
-   * SHA-256 of the key, which is stored nowhere.
+   * SHA-256 of the key. The key itself is not stored.
    */
   keyHash: Buffer;
   /**
-   * When it was last used, to the minute. Null: never.
+   * Last use, to the minute. Null: never.
    */
   lastUsedAt: Timestamp | null;
   /**
-   * What its owner calls it.
+   * Name given by its owner.
    */
   name: string;
   /**
-   * What it was given, as the contract calls it (apiScopes).
+   * Scopes as in the contract (apiScopes).
    */
   scopes: string[];
   /**
-   * How the key begins, by which its owner knows it again.
+   * First characters of the key, to recognise it by.
    */
   shown: string;
   /**
-   * As whom it acts.
+   * The user that it acts as.
    */
   userId: bigint;
 }
 
 export interface AppDownloads {
   /**
-   * The file, or a store's page.
+   * URL of the file or the store page.
    */
   link: string;
   /**
-   * What to know before the download, in English; may be empty.
+   * Note before the download, in English; may be empty.
    */
   noteEn: Generated<string>;
   /**
-   * The same in Chinese.
+   * Note in Chinese.
    */
   noteZh: Generated<string>;
   /**
-   * What the app runs on; extension is a browser's.
+   * Platform; extension is for browsers.
    */
   platform: string;
   /**
-   * Bytes of the file. Null: not known, as for a store's page.
+   * Size in bytes. Null: unknown, as for a store page.
    */
   size: bigint | null;
   /**
-   * When an administrator last wrote it.
+   * Last change.
    */
   updatedAt: Timestamp;
   /**
-   * The administrator who did.
+   * The administrator who changed it last.
    */
   updatedBy: bigint;
   /**
-   * As its makers call it.
+   * Version of the app.
    */
   version: string;
 }
@@ -111,15 +111,15 @@ export interface Attempts {
    */
   count: number;
   /**
-   * When the window ends; the next hit then begins a new one, and the row may be deleted.
+   * End of the window. The next hit starts a new one, and the row may be deleted.
    */
   expiresAt: Timestamp;
   /**
-   * What is counted, for whom, such as login:address:203.0.113.7.
+   * What is counted and for whom, such as login:address:203.0.113.7.
    */
   key: string;
   /**
-   * When the current window began: the time of its first hit.
+   * Start of the current window: the time of its first hit.
    */
   windowStart: Timestamp;
 }
@@ -130,19 +130,19 @@ export interface Attendances {
    */
   eventId: bigint;
   /**
-   * The last time.
+   * Last join.
    */
   joinedAt: Timestamp;
   /**
-   * As what, the last time.
+   * Role at the last join.
    */
   role: string;
   /**
-   * The name of the seat, the last time; empty for roles without one.
+   * Name of the seat at the last join. Empty: a role without seats.
    */
   seatName: Generated<string>;
   /**
-   * Who joined.
+   * The user.
    */
   userId: bigint;
 }
@@ -153,11 +153,11 @@ export interface AudiencePeaks {
    */
   eventId: bigint;
   /**
-   * How many; written by whoever comes in as one more than ever.
+   * The highest number so far, written at each join that exceeds it.
    */
   listeners: number;
   /**
-   * When, the first time.
+   * When it was first reached.
    */
   reachedAt: Timestamp;
 }
@@ -176,7 +176,7 @@ export interface AudienceSamples {
    */
   extension: number;
   /**
-   * How many listeners listened to what at the same moment: numbers by `floor` and ids of channels, those above zero. Empty: nobody to anything, or before it was known.
+   * Listeners per channel at the same moment: counts by `floor` and channel id, without zeros. Empty: none, or unknown.
    */
   heard: Generated<Json>;
   /**
@@ -188,7 +188,7 @@ export interface AudienceSamples {
    */
   listeners: Generated<number>;
   /**
-   * The start of the minute.
+   * Start of the minute.
    */
   minute: Timestamp;
   /**
@@ -196,26 +196,26 @@ export interface AudienceSamples {
    */
   mobile: number;
   /**
-   * Listeners connected in any other way.
+   * Listeners with any other connection.
    */
   other: number;
   /**
-   * Everybody but listeners, at the same moment.
+   * Everyone else at the same moment.
    */
   staff: number;
   /**
-   * Listeners in a widget of another page.
+   * Listeners in a widget on another website.
    */
   widget: number;
 }
 
 export interface AudioWorkerReports {
   /**
-   * Seats of which packets arrive.
+   * Seats whose packets arrive.
    */
   arriving: Json;
   /**
-   * Since when it is in the rooms of the event without a break. Null: the media server is away.
+   * Since when it is in the rooms of the event without interruption. Null: the media server is away.
    */
   connectedSince: Timestamp | null;
   /**
@@ -223,11 +223,11 @@ export interface AudioWorkerReports {
    */
   eventId: bigint;
   /**
-   * When it reported, by the clock of the database, as all instants here.
+   * When it reported, by the database clock, like all times here.
    */
   reportedAt: Timestamp;
   /**
-   * By seat: an open track that brings no packets, with lastPacketAt, and aloneSince (since when other tracks arrive and it does not; null: none arrives). Milliseconds since 1970.
+   * By seat: an open track without packets, with lastPacketAt, and aloneSince (since when only other tracks arrive; null: none arrives). Milliseconds since 1970.
    */
   silences: Json;
   /**
@@ -238,23 +238,23 @@ export interface AudioWorkerReports {
 
 export interface AuditLog {
   /**
-   * Name of the call or sweep, such as event.cancel.
+   * Name of the call or scheduled task, such as event.cancel.
    */
   action: string;
   /**
-   * User id of whoever did it; null for the system, the public and seats without an account.
+   * The user who did it. Null: the system, the public, or a seat without an account.
    */
   actorId: bigint | null;
   /**
-   * user: signed in; seat: holder of a join code; visitor: nobody known; system: a sweep or a tool.
+   * user: signed in; seat: holder of a join code; visitor: anonymous; system: a scheduled task or a tool.
    */
   actorKind: string;
   /**
-   * Network address the request came from; null for the system, and of a user who was anonymised.
+   * Network address of the request. Null: the system, or an anonymised user.
    */
   address: string | null;
   /**
-   * When it was done, by the clock of the application.
+   * When it was done, by the application's clock.
    */
   at: Timestamp;
   /**
@@ -266,7 +266,7 @@ export interface AuditLog {
    */
   id: Generated<bigint>;
   /**
-   * Its id as text; empty when there is no single object.
+   * Id of the object as text. Empty: no single object.
    */
   objectId: string;
   /**
@@ -274,7 +274,7 @@ export interface AuditLog {
    */
   objectType: string;
   /**
-   * The request that did it, as in the server log; null for the system.
+   * The request that did it, as in the server log. Null: the system.
    */
   requestId: string | null;
 }
@@ -293,23 +293,23 @@ export interface AuthCodes {
    */
   expiresAt: Timestamp;
   /**
-   * Wrong answers still allowed from all other networks together; at zero the code counts in its own network alone.
+   * Wrong attempts left from all other networks together. At zero the code is valid in its own network only.
    */
   foreignTriesLeft: number;
   /**
-   * Where it was asked for: the address, or the /64 of an IPv6 one.
+   * Network of the request: the IPv4 address, or the /64 of an IPv6 address.
    */
   network: string;
   /**
-   * What the code proves the address for.
+   * What the code authorises.
    */
   purpose: string;
   /**
-   * When it was put into the outbox; the next one must wait.
+   * When it was queued for sending. The next request must wait.
    */
   sentAt: Timestamp;
   /**
-   * Wrong answers still allowed from that network; at zero the code counts there no more.
+   * Wrong attempts left from its network. At zero the code is invalid there.
    */
   triesLeft: number;
 }
@@ -320,23 +320,23 @@ export interface Booths {
    */
   addedAt: Timestamp | null;
   /**
-   * Hears another booth when it does not know the language of the floor.
+   * Takes relay from another booth when it does not understand the language of the floor.
    */
   autoRelay: boolean;
   /**
-   * norm: people interpret; machine: models do.
+   * norm: people interpret; machine: AI interprets.
    */
   boxType: string;
   /**
-   * The channel the booth makes.
+   * The channel that the booth produces.
    */
   channelA: bigint;
   /**
-   * Another it may speak into. Null: none.
+   * Another channel that it may speak on. Null: none.
    */
   channelB: bigint | null;
   /**
-   * Another it may speak into. Null: none.
+   * Another channel that it may speak on. Null: none.
    */
   channelC: bigint | null;
   /**
@@ -344,35 +344,35 @@ export interface Booths {
    */
   eventId: bigint;
   /**
-   * Made by the database; kept over edits, so that codes stay valid.
+   * Made by the database. Edits keep it, so that codes stay valid.
    */
   id: Generated<bigint>;
   /**
-   * Shown to staff, and to listeners of a silent conference. Empty: it is called after its channel, in the reader's language.
+   * Shown to staff, and to listeners of a silent conference. Empty: the name of its channel in the reader's language.
    */
   name: string;
   /**
-   * Order shown, from 0.
+   * Display order, from 0.
    */
   position: number;
   /**
-   * Whether a machine stands behind the people: switched on by hand alone (byHand), or also by the clock when its channel has no speech (afterAlarm).
+   * Whether the booth has an AI backup: switched on by hand only (byHand), or also automatically when its channel has no speech (afterAlarm).
    */
   reserve: Generated<string>;
   /**
-   * What recognises the floor in a machine booth or for a reserve; stays when the model is switched off. Null: people interpret alone.
+   * Recognises the floor for a machine booth or an AI backup. Kept when the model is disabled. Null: people only.
    */
   speechModelId: bigint | null;
   /**
-   * In a silent conference its name in lower case, so that stages of one language are told apart; else empty. Written with the name.
+   * The name in lower case in a silent conference, to keep stages of one language distinct. Otherwise empty.
    */
   stageName: Generated<string>;
   /**
-   * What translates in a machine booth or for a reserve; stays when the model is switched off. Null: people interpret alone.
+   * Translates for a machine booth or an AI backup. Kept when the model is disabled. Null: people only.
    */
   translationModelId: bigint | null;
   /**
-   * Tags of the languages its interpreters work from. Empty: those of its channels, and that of the floor unless it takes a relay.
+   * Tags of languages that its interpreters work from. Empty: those of its channels, and the floor unless it takes relay.
    */
   understands: Generated<string[]>;
 }
@@ -383,7 +383,7 @@ export interface BoothsOnAir {
    */
   boothId: bigint;
   /**
-   * Since when it cannot interpret what it hears, in milliseconds since 1970. Null: it can.
+   * Since when it reports that it cannot interpret, in milliseconds since 1970. Null: it can.
    */
   cannotInterpretSince: bigint | null;
   /**
@@ -391,39 +391,39 @@ export interface BoothsOnAir {
    */
   eventId: bigint;
   /**
-   * Whether the floor is heard where the booth is silent; blocked: nobody but the booth may change that. Null: nobody said anything, and it is as the event says.
+   * Whether listeners hear the floor while the booth is silent; blocked: only the booth may change it. Null: as the event says.
    */
   floorTransfer: string | null;
   /**
-   * A hand-over from the question to its instant: from, to, by, askedAt, isAccepted, prepared. Null: none.
+   * Handover in progress: from, to, by, askedAt, isAccepted, prepared. Null: none.
    */
   handOver: Json | null;
   /**
-   * Whether whoever is on air holds the cough key.
+   * Whether the interpreter on air holds the cough key.
    */
   isCoughing: Generated<boolean>;
   /**
-   * The connection whose turn lost_turn was: the same page goes back on air without a press. Null where lost_turn is null.
+   * The connection of lost_turn. Its page goes back on air automatically. Null: no lost_turn.
    */
   lostConnectionId: string | null;
   /**
-   * The turn that ended because the connection of its interpreter was lost: seat, outgoing, lostAt. Null: none, or somebody was on air since.
+   * The turn that ended because the interpreter's connection was lost: seat, outgoing, lostAt. Null: none, or another turn followed.
    */
   lostTurn: Json | null;
   /**
-   * What is agreed and comes by itself at an instant: seat, outgoing, at. Null: nothing. Later than that instant it has happened.
+   * Agreed change that takes effect at an instant: seat, outgoing, at. Null: none. After that instant it has happened.
    */
   next: Json | null;
   /**
-   * Who is on air: seat, outgoing (a, b, c) and since. Null: nobody.
+   * Who is on air: seat, outgoing (a, b, c) and since. Null: no one.
    */
   onAir: Json | null;
   /**
-   * When each outgoing channel (a, b, c) was last left.
+   * When each outgoing channel (a, b, c) last fell silent.
    */
   silences: Generated<Json>;
   /**
-   * When the booth last asked for slower speech, in milliseconds since 1970 as the instants in JSON. Null: never.
+   * When the booth last asked for slower speech, in milliseconds since 1970. Null: never.
    */
   slowDownAt: bigint | null;
   /**
@@ -438,11 +438,11 @@ export interface Captchas {
    */
   answerHmac: Buffer;
   /**
-   * The proof-of-work challenge that may be solved instead.
+   * Proof-of-work challenge that can be solved instead.
    */
   challenge: Json;
   /**
-   * Three minutes after it was shown.
+   * Three minutes after the captcha was shown.
    */
   expiresAt: Timestamp;
   /**
@@ -453,11 +453,11 @@ export interface Captchas {
 
 export interface CaptionGaps {
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * When the phrase began: milliseconds since 1970 by the clock of the database.
+   * Start of the utterance: milliseconds since 1970 by the database clock.
    */
   fromMs: bigint;
   /**
@@ -465,92 +465,92 @@ export interface CaptionGaps {
    */
   id: Generated<bigint>;
   /**
-   * Which translation is missing. Null: it was not recognised.
+   * The missing translation. Null: not recognised.
    */
   language: string | null;
   /**
-   * provider: nobody answered in the time a phrase is kept. refused: who said it does not agree that it is kept.
+   * provider: no answer in time. refused: the speaker does not agree to storage.
    */
   reason: string;
   /**
-   * When it ended.
+   * End of the utterance.
    */
   toMs: bigint;
   /**
-   * In which track.
+   * The track.
    */
   track: string;
 }
 
 export interface Captions {
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * When the phrase began: milliseconds since 1970 by the clock of the database, as recordings have it.
+   * Start of the utterance: milliseconds since 1970 by the database clock.
    */
   fromMs: bigint;
   /**
-   * Whether a machine booth or a reserve said it: translated from the floor, and spoken by nobody.
+   * Whether a machine booth or AI backup produced it by translation of the floor.
    */
   isTranslated: Generated<boolean>;
   /**
-   * Tag of the language it was said in.
+   * Tag of the spoken language.
    */
   language: string;
   /**
-   * Which phrase of that track: grows with its beginning, and is the same for whoever recognises it again.
+   * Number of the utterance in its track. Grows with its start and is the same for every worker.
    */
   number: bigint;
   /**
-   * Who said it, by the name of the seat. Empty: nobody knows.
+   * Name of the speaker's seat. Empty: unknown.
    */
   speaker: string;
   /**
-   * When it ended.
+   * End of the utterance.
    */
   toMs: bigint;
   /**
-   * What was heard: ch:floor, ch:<channel>, stage:<stage>.
+   * Track: ch:floor, ch:<channel>, stage:<stage>.
    */
   track: string;
   /**
-   * The words.
+   * The text.
    */
   words: string;
 }
 
 export interface CaptionTranslations {
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * Tag of the language it was translated into.
+   * Tag of the target language.
    */
   language: string;
   /**
-   * Of which phrase.
+   * The utterance.
    */
   number: bigint;
   /**
-   * Of which track.
+   * The track.
    */
   track: string;
   /**
-   * The words.
+   * The text.
    */
   words: string;
 }
 
 export interface ChannelMeasures {
   /**
-   * The end of the interval.
+   * End of the interval.
    */
   at: Timestamp;
   /**
-   * How often full scale was reached.
+   * Number of samples at full scale.
    */
   clipped: number;
   /**
@@ -558,38 +558,38 @@ export interface ChannelMeasures {
    */
   eventId: bigint;
   /**
-   * How loud it was where it was speech. LUFS; -70 where there was none.
+   * Loudness of the speech in LUFS; -70 without speech.
    */
   loudness: number;
   /**
-   * During how many of its seconds somebody was on air on it, or on the floor or stage somebody who speaks was there.
+   * Seconds with an interpreter on air, or with a speaker on the floor or stage.
    */
   onAirSeconds: number;
   /**
-   * The highest sample. Decibels below full scale.
+   * Highest sample, decibels below full scale.
    */
   peak: number;
   /**
-   * How long it was: the event's interval of live detection, or less where it ended before.
+   * Length of the interval: the event's live detection interval, or less at the end.
    */
   seconds: number;
   /**
-   * How much of it was speech. Milliseconds.
+   * Milliseconds of speech.
    */
   speechMs: number;
   /**
-   * What was heard: ch:floor, ch:<channel> or stage:<stage>.
+   * Measured track: ch:floor, ch:<channel> or stage:<stage>.
    */
   track: string;
 }
 
 export interface Channels {
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
-   * False: not offered for new events; events that use it keep it.
+   * False: not offered for new events. Events that use it keep it.
    */
   enabled: Generated<boolean>;
   /**
@@ -605,7 +605,7 @@ export interface Channels {
    */
   languageTag: string;
   /**
-   * Whose own channel it is. Null: shared by everybody, kept by administrators.
+   * Owner of a private channel. Null: shared, managed by administrators.
    */
   ownerId: bigint | null;
   /**
@@ -613,7 +613,7 @@ export interface Channels {
    */
   position: Generated<number>;
   /**
-   * Counts the changes. Written by next_version.
+   * Counts changes. Written by next_version.
    */
   version: Generated<number>;
   /**
@@ -624,15 +624,15 @@ export interface Channels {
 
 export interface ChatMessages {
   /**
-   * When it was written.
+   * When it was sent.
    */
   at: Timestamp;
   /**
-   * Which of the messages that have a button, read by everybody in their own language. Null: what was typed.
+   * Preset message, shown in the reader's language. Null: typed text.
    */
   canned: string | null;
   /**
-   * By whose code it was written. Null: that code was removed since.
+   * Code of the author. Null: removed since.
    */
   codeId: bigint | null;
   /**
@@ -640,38 +640,38 @@ export interface ChatMessages {
    */
   eventId: bigint;
   /**
-   * Orders messages.
+   * Order of the messages.
    */
   id: Generated<bigint>;
   /**
-   * Made by the page for each message: sent again after a lost answer it is written once.
+   * Idempotency key made by the page.
    */
   key: string;
   /**
-   * Where it stands: among the people of a booth, of all booths, or between the technician or the host and a party.
+   * Conversation: one booth, all booths, or technician or host with a party.
    */
   kind: string;
   /**
-   * The name of the seat of whoever wrote it; empty: it has none.
+   * Name of the author's seat. Empty: none.
    */
   name: string;
   /**
-   * The other side: a booth (b and its id) or a seat as the state of the sound names it. Of all booths empty.
+   * The other side: b and a booth id, or a seat name. Empty for all booths.
    */
   party: string;
   /**
-   * The role of whoever wrote it.
+   * Role of the author.
    */
   role: string;
   /**
-   * What was typed; empty: one of those that have a button.
+   * Typed text. Empty: a preset message.
    */
   text: Generated<string>;
 }
 
 export interface CloudAccounts {
   /**
-   * The public half of the key.
+   * Public half of the key.
    */
   keyId: string;
   /**
@@ -679,18 +679,18 @@ export interface CloudAccounts {
    */
   provider: string;
   /**
-   * The secret half, sealed.
+   * Secret half, sealed.
    */
   secret: string;
   /**
-   * When it was last changed.
+   * Last change.
    */
   updatedAt: Timestamp;
 }
 
 export interface CodeMails {
   /**
-   * Where it was mailed.
+   * Recipient of the code.
    */
   address: string;
   /**
@@ -698,58 +698,58 @@ export interface CodeMails {
    */
   codeId: bigint;
   /**
-   * In which language: what is told later comes in the same.
+   * Language of all emails to this address.
    */
   language: string;
   /**
-   * When it was last mailed there.
+   * When the code was last emailed there.
    */
   mailedAt: Timestamp;
   /**
-   * The last mail about the event to this address. Null: it is forgotten, as settled mail is after 30 days.
+   * The last email about the event to this address. Null: deleted, like every settled email after 30 days.
    */
   mailId: bigint | null;
   /**
-   * How many mails about the event were written to this address.
+   * Number of emails about the event to this address.
    */
   mails: Generated<number>;
   /**
-   * When a change is to be told. Null: there is none to tell.
+   * When to notify about a change. Null: no change.
    */
   tellAt: Timestamp | null;
   /**
-   * When that mail was written; the next about a change comes ten minutes later at the earliest.
+   * When that email was written. The next one about a change follows ten minutes later at the earliest.
    */
   toldAt: Timestamp;
   /**
-   * End of the event as that mail told it.
+   * End of the event in that email.
    */
   toldEndAt: Timestamp;
   /**
-   * Name of the event as that mail told it.
+   * Name of the event in that email.
    */
   toldName: string;
   /**
-   * Start of the event as that mail told it.
+   * Start of the event in that email.
    */
   toldStartAt: Timestamp;
   /**
-   * Key of the time zone as that mail told it.
+   * Key of the time zone in that email.
    */
   toldTimeZone: string;
 }
 
 export interface ComboPackages {
   /**
-   * Price a year with auto-renew, in cents. 0: not sold this way.
+   * Price in cents per year with auto-renew. 0: not sold this way.
    */
   annualPrice: Generated<bigint>;
   /**
-   * Booths at once over all of the owner's simultaneous events.
+   * Maximum number of booths over all of the owner's simultaneous events.
    */
   boxNums: number;
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
@@ -757,11 +757,11 @@ export interface ComboPackages {
    */
   description: Generated<string>;
   /**
-   * The same in Chinese. Empty: description is shown.
+   * Description in Chinese. Empty: description is shown.
    */
   descriptionZh: Generated<string>;
   /**
-   * 1 is the free package everybody starts with, 2 is Unlimited.
+   * 1 is the free package that every user starts with, 2 is Unlimited.
    */
   id: Generated<bigint>;
   /**
@@ -769,23 +769,23 @@ export interface ComboPackages {
    */
   interpretersNums: number;
   /**
-   * Order for upgrades; a lower one is a downgrade.
+   * Order for upgrades. A lower level is a downgrade.
    */
   level: number;
   /**
-   * True: listeners above receiver_nums are let in and charged; false: refused.
+   * True: listeners above receiver_nums are admitted and charged. False: they are refused.
    */
   memberCharged: Generated<boolean>;
   /**
-   * Price a month with auto-renew, in cents. 0: not sold this way.
+   * Price in cents per month with auto-renew. 0: not sold this way.
    */
   monthlyPrice: Generated<bigint>;
   /**
-   * Shown name; in Chinese where package_name_zh is empty, too.
+   * Name shown. Shown in Chinese as well if package_name_zh is empty.
    */
   packageName: string;
   /**
-   * Shown name in Chinese. Empty: package_name is shown.
+   * Name in Chinese. Empty: package_name is shown.
    */
   packageNameZh: Generated<string>;
   /**
@@ -797,15 +797,15 @@ export interface ComboPackages {
    */
   packageType: number;
   /**
-   * Price once, hours valid one year, in cents. 0: not sold this way.
+   * Price in cents of a one-time purchase, valid one year. 0: not sold this way.
    */
   price: Generated<bigint>;
   /**
-   * Listeners at once over all of the owner's simultaneous events.
+   * Maximum number of listeners over all of the owner's simultaneous events.
    */
   receiverNums: number;
   /**
-   * Whether booths may hear another booth instead of the floor.
+   * Whether booths may take relay from another booth instead of the floor.
    */
   supportRelay: Generated<boolean>;
   /**
@@ -813,11 +813,11 @@ export interface ComboPackages {
    */
   technicianCharges: Generated<bigint>;
   /**
-   * Counts the changes. Written by next_version.
+   * Counts changes. Written by next_version.
    */
   version: Generated<number>;
   /**
-   * No longer sold since then. Null: sold.
+   * When it was withdrawn from sale. Null: on sale.
    */
   withdrawnAt: Timestamp | null;
 }
@@ -828,7 +828,7 @@ export interface Connections {
    */
   audienceType: string;
   /**
-   * The code it came with.
+   * The code that it joined with.
    */
   codeId: bigint;
   /**
@@ -836,15 +836,15 @@ export interface Connections {
    */
   eventId: bigint;
   /**
-   * Whether the engine has a camera or a screen of it. Written as engines tell, and when their rooms are looked at.
+   * Whether it publishes a camera or a screen. Written from webhooks and room checks.
    */
   hasPicture: Generated<boolean>;
   /**
-   * What a listener says they listen to: `floor`, or the id of a channel of the event; written in batches. Null: nothing, or no listener.
+   * What a listener listens to: `floor` or a channel id; written in batches. Null: nothing, or not a listener.
    */
   hears: string | null;
   /**
-   * Since when a listener listens to `hears`. Null: to nothing, or since before it was kept.
+   * Since when it listens to `hears`. Null: to nothing, or unknown.
    */
   hearsSince: Timestamp | null;
   /**
@@ -856,31 +856,31 @@ export interface Connections {
    */
   isListener: boolean;
   /**
-   * When they came in.
+   * When it joined.
    */
   joinedAt: Timestamp;
   /**
-   * The last heartbeat; written in batches.
+   * Last heartbeat; written in batches.
    */
   lastSeenAt: Timestamp;
   /**
-   * When they left or were given up. Null: in.
+   * When it left or timed out. Null: connected.
    */
   leftAt: Timestamp | null;
   /**
-   * The connection of the same device that came after it with its ticket. Null: none, so that the ticket can still be brought.
+   * Later connection of the same device with this one's ticket. Null: none; the ticket can still be used.
    */
   replacedBy: string | null;
   /**
-   * When the engine lost it, though it may say over HTTP that it is there. Null: it is in the room, or never was.
+   * When the engine lost it, although it may still send heartbeats. Null: connected, or never was.
    */
   soundLostAt: Timestamp | null;
   /**
-   * What the engine calls its stay in the room of the event; another one after each reconnecting. Null: not in it yet, or a listener.
+   * The engine's id of its stay in the room; another one after each reconnect. Null: not in the room yet, or a listener.
    */
   soundSession: string | null;
   /**
-   * Since when it has had sound, of a link of staff: one connection of a link whose holder is heard on a channel, three of any other. Null: it did not enter the rooms, or is a listener.
+   * Since when a staff connection has sound. A link whose holder speaks has one such connection, any other three. Null: not in the rooms, or a listener.
    */
   soundSince: Timestamp | null;
   /**
@@ -888,14 +888,14 @@ export interface Connections {
    */
   ticketHash: Buffer;
   /**
-   * The signed-in user. Null: somebody without an account, or not signed in.
+   * The signed-in user. Null: not signed in.
    */
   userId: bigint | null;
 }
 
 export interface EarLeases {
   /**
-   * The ear.
+   * The audio worker.
    */
   ear: string;
   /**
@@ -903,34 +903,34 @@ export interface EarLeases {
    */
   eventId: bigint;
   /**
-   * When it last said that it is alive.
+   * Last renewal.
    */
   renewedAt: Timestamp;
   /**
-   * Since when.
+   * Since when it has the lease.
    */
   takenAt: Timestamp;
 }
 
 export interface Ears {
   /**
-   * How many channels, stages and floors it hears.
+   * Number of channels, stages and floors that it receives.
    */
   channels: number;
   /**
-   * How much of one core its process took since it told before.
+   * Share of one core since its previous report.
    */
   cpuShare: number;
   /**
-   * Another one for each start of a process.
+   * New at each start of a process.
    */
   id: string;
   /**
-   * By how much its work was late at most since it told before. Milliseconds.
+   * Longest delay of its work since its previous report. Milliseconds.
    */
   lateMs: number;
   /**
-   * When it last told of itself; what is silent for some seconds is gone.
+   * Last report. A worker without one for some seconds is gone.
    */
   seenAt: Timestamp;
   /**
@@ -941,7 +941,7 @@ export interface Ears {
 
 export interface EulaVersions {
   /**
-   * English, as plain text: lines that begin with # are headings, with - a list.
+   * English plain text. Lines that begin with # are headings, with - list items.
    */
   enText: string;
   /**
@@ -949,19 +949,19 @@ export interface EulaVersions {
    */
   id: Generated<bigint>;
   /**
-   * Counts the published versions. Null: a draft; there is one at most.
+   * Number of the published version. Null: the draft, of which there is at most one.
    */
   number: number | null;
   /**
-   * Since when it is in force. Null: a draft.
+   * When it came into force. Null: a draft.
    */
   publishedAt: Timestamp | null;
   /**
-   * The administrator who published it. Null: a draft, or came with the installation.
+   * The administrator who published it. Null: a draft, or part of the installation.
    */
   publishedBy: bigint | null;
   /**
-   * Grows with every change of a draft, so that nobody overwrites what somebody else wrote.
+   * Grows with each change of the draft, to detect concurrent edits.
    */
   revision: Generated<number>;
   /**
@@ -969,30 +969,30 @@ export interface EulaVersions {
    */
   updatedAt: Timestamp;
   /**
-   * The administrator who wrote them last. Null: came with the installation.
+   * The administrator who wrote them last. Null: part of the installation.
    */
   updatedBy: bigint | null;
   /**
-   * The same in Chinese.
+   * Chinese text in the same format.
    */
   zhText: string;
 }
 
 export interface EventActs {
   /**
-   * What was done.
+   * The action.
    */
   act: string;
   /**
-   * When it was done.
+   * When it happened.
    */
   at: Timestamp;
   /**
-   * Whose seat did it. Null: a user or the clock, or a seat that was removed since.
+   * The seat that did it. Null: a user, the system, or a removed seat.
    */
   codeId: bigint | null;
   /**
-   * To what, and how.
+   * Target and parameters.
    */
   details: Generated<Json>;
   /**
@@ -1000,38 +1000,38 @@ export interface EventActs {
    */
   eventId: bigint;
   /**
-   * Orders acts of the same moment.
+   * Order of actions at the same instant.
    */
   id: Generated<bigint>;
   /**
-   * Which signed-in user did it. Null: a seat or the clock.
+   * The signed-in user who did it. Null: a seat or the system.
    */
   userId: bigint | null;
   /**
-   * When it was written, by the clock of the database, which all instants of who is on air are of. Null: before it was kept.
+   * When it was written, by the database clock. Null: an old row.
    */
   writtenAt: Generated<Timestamp | null>;
 }
 
 export interface EventAlarms {
   /**
-   * When somebody said that they know. Null: nobody did.
+   * When it was acknowledged. Null: never.
    */
   acknowledgedAt: Timestamp | null;
   /**
-   * Whose seat said so. Null: a user, nobody, or a seat that was removed since.
+   * The seat that acknowledged it. Null: a user, no one, or a removed seat.
    */
   acknowledgedCodeId: bigint | null;
   /**
-   * Which signed-in user said so. Null: a seat or nobody.
+   * The signed-in user who acknowledged it. Null: a seat or no one.
    */
   acknowledgedUserId: bigint | null;
   /**
-   * The booth or stage that makes it. Null: none alone, or one that was removed since.
+   * The booth or stage that produces it. Null: none, or removed since.
    */
   boothId: bigint | null;
   /**
-   * Until when it stood. Null: it stands.
+   * When it ended. Null: open.
    */
   endedAt: Timestamp | null;
   /**
@@ -1039,58 +1039,58 @@ export interface EventAlarms {
    */
   eventId: bigint;
   /**
-   * What was measured when it was raised or became red: value, in seconds, per cent, decibels or minutes as the kind has it.
+   * Measurement when it was raised or became red: a value in seconds, per cent, decibels or minutes, depending on the kind.
    */
   figures: Generated<Json>;
   /**
-   * Orders alarms of the same moment.
+   * Order of alarms of the same instant.
    */
   id: Generated<bigint>;
   /**
-   * What is wrong, as the contract calls it (guardKinds).
+   * Kind as in the contract (guardKinds).
    */
   kind: string;
   /**
-   * amber: a warning. red: an alarm. It only ever grows.
+   * amber: a warning; red: an alarm. Never falls.
    */
   level: string;
   /**
-   * When it was mailed because nobody looked. Null: it was not.
+   * When it was emailed because no one had the event open. Null: never.
    */
   mailedAt: Timestamp | null;
   /**
-   * Since when it stands, by the clock of the database.
+   * When it was raised, by the database clock.
    */
   raisedAt: Timestamp;
   /**
-   * Since when it is red. Null: it was never.
+   * When it became red. Null: never.
    */
   redAt: Timestamp | null;
   /**
-   * Whose sound or turn it is, as the state of the sound names them. Null: nobody’s alone.
+   * Name of the seat whose sound or turn it is. Null: no single seat.
    */
   seat: string | null;
   /**
-   * What it is about: a track, a booth (b12) or a seat (i34). One of a kind has one open alarm at most.
+   * A track, a booth (b12) or a seat (i34). Each kind has at most one open alarm per subject.
    */
   subject: string;
   /**
-   * What is heard so. Null: it is about a booth or a seat.
+   * The track. Null: about a booth or a seat.
    */
   track: string | null;
 }
 
 export interface EventDocuments {
   /**
-   * When.
+   * When it was added.
    */
   addedAt: Timestamp;
   /**
-   * Whose staff read it.
+   * The event.
    */
   eventId: bigint;
   /**
-   * What was uploaded; null: it is a link. Removed with the row, by a trigger.
+   * The uploaded file. Null: a link. A trigger deletes it with the row.
    */
   fileId: string | null;
   /**
@@ -1098,15 +1098,15 @@ export interface EventDocuments {
    */
   id: Generated<bigint>;
   /**
-   * Its place among those of the event, from 0; two of the same place stand in the order they came.
+   * Display order from 0; equal positions are in order of id.
    */
   position: number;
   /**
-   * As staff read it; of a file also its name when it is downloaded.
+   * Title for staff; for a file also its name for downloads.
    */
   title: string;
   /**
-   * An https address; null: it is a file.
+   * An https URL. Null: a file.
    */
   url: string | null;
 }
@@ -1117,7 +1117,7 @@ export interface EventLookers {
    */
   eventId: bigint;
   /**
-   * When its page was last open.
+   * When the page was last open.
    */
   seenAt: Timestamp;
 }
@@ -1136,22 +1136,22 @@ export interface EventOperations {
    */
   eventId: bigint;
   /**
-   * Made by the client, once for each press of Save.
+   * Made by the client for each press of Save.
    */
   operationId: string;
   /**
-   * SHA-256 of the input; the same operation with other input is refused.
+   * SHA-256 of the input. The same operation with other input is refused.
    */
   requestHash: Buffer;
 }
 
 export interface EventReports {
   /**
-   * As it was made, with the version of its shape (EventReport of the contract). Null: not made yet.
+   * The report with its format version (EventReport in the contract). Null: not made yet.
    */
   content: Json | null;
   /**
-   * When it is made: ten minutes after the close; later, where that failed.
+   * When it is made: ten minutes after the close, or later after a failure.
    */
   dueAt: Timestamp;
   /**
@@ -1159,18 +1159,18 @@ export interface EventReports {
    */
   eventId: bigint;
   /**
-   * When it was made, and whoever is to know was mailed. Null: not yet.
+   * When it was made and emailed. Null: not yet.
    */
   madeAt: Timestamp | null;
   /**
-   * How often making it failed.
+   * Number of failed attempts.
    */
   tries: Generated<number>;
 }
 
 export interface Events {
   /**
-   * How long without speech raises an alert, in seconds.
+   * Seconds without speech that raise an alert.
    */
   alertTime: number;
   /**
@@ -1178,19 +1178,19 @@ export interface Events {
    */
   appointmentEndTime: string;
   /**
-   * The wall time the host chose, YYYY-MM-DDTHH:MM, in the event's zone.
+   * Wall time that the host chose, YYYY-MM-DDTHH:MM, in the event's zone.
    */
   appointmentStartTime: string;
   /**
-   * Whether recording starts by itself.
+   * Whether recording is part of the event and starts automatically.
    */
   autoRecording: boolean;
   /**
-   * Number of booths (stages), kept here so that limits over simultaneous events need one table.
+   * Number of booths or stages, stored here so that limits over simultaneous events need one table.
    */
   boothNums: number;
   /**
-   * What two booths do that want one channel: the second is refused, replaces the first, or is heard beside it.
+   * When two booths want one channel: the second is refused, replaces the first, or is mixed.
    */
   boothRule: Generated<string>;
   /**
@@ -1210,15 +1210,15 @@ export interface Events {
    */
   createdAt: Timestamp;
   /**
-   * The user an agent holds it for, who sees it and pays nothing. Null: nobody in particular.
+   * The user for whom an agent holds it; sees it and pays nothing. Null: none.
    */
   customerId: bigint | null;
   /**
-   * Whether daylight saving applies at the start; decides at wall times that come twice.
+   * Whether daylight saving applies at the start, for wall times that occur twice.
    */
   dst: boolean;
   /**
-   * Planned end as an instant; moves when the event is extended.
+   * Planned end as an instant. An extension moves it.
    */
   endAt: Timestamp;
   /**
@@ -1226,11 +1226,11 @@ export interface Events {
    */
   eventType: number;
   /**
-   * The planned end that had passed when the event was last extended in its grace: what follows it costs at least 15 minutes of booth hours. Null: it never was.
+   * The planned end when the event was last extended in its grace period. What follows costs at least 15 minutes of booth hours. Null: never.
    */
   extendedFrom: Timestamp | null;
   /**
-   * The owner's own reference of it, such as an order number, at most 64 characters. Written by its owner, also while it runs; not copied. Empty: none.
+   * The owner's reference, such as an order number, at most 64 characters. Not copied to other events. Empty: none.
    */
   externalId: Generated<string>;
   /**
@@ -1238,15 +1238,15 @@ export interface Events {
    */
   floorChannelId: bigint | null;
   /**
-   * Tag of the language spoken on the floor now. Null: as planned, that of the floor's channel.
+   * Tag of the language on the floor now. Null: the language of the floor channel.
    */
   floorLanguage: string | null;
   /**
-   * Whether the floor is heard where nobody interprets, in booths about which nobody said anything else.
+   * Whether listeners hear the floor where no one interprets, unless a booth says otherwise.
    */
   floorTransfer: Generated<boolean>;
   /**
-   * Whether it waits at its start until the host presses Go live.
+   * Whether the host must press Go live at the start.
    */
   goLiveByHand: Generated<boolean>;
   /**
@@ -1254,15 +1254,15 @@ export interface Events {
    */
   headphoneAlert: boolean;
   /**
-   * 0 the zone has no daylight saving, 1 northern, 2 southern.
+   * 0: no daylight saving in the zone, 1: northern, 2: southern.
    */
   hemispheres: number;
   /**
-   * Channels refused to listeners, kept for relay, recording and staff.
+   * Channels hidden from listeners and kept for relay, recording and staff.
    */
   hideChannel: Generated<ArrayType<bigint>>;
   /**
-   * Whether the host is one of those who are heard on the floor.
+   * Whether the host can speak on the floor.
    */
   hostSpeaks: Generated<boolean>;
   /**
@@ -1270,43 +1270,43 @@ export interface Events {
    */
   id: Generated<bigint>;
   /**
-   * How many of its listeners the package includes, shared with the owner's other events at the same time: parts {"from", "listeners"} in the order of time, the first from its beginning (from null). Decided by each save, opening and extension under the owner's lock. Empty: paid by a rate card, or over before there was this column.
+   * Listeners included in the package, shared with the owner's simultaneous events: parts {"from", "listeners"} in order of time, the first from null. Written by each save, opening and extension under the owner's lock. Empty: paid by a rate card, or an old event.
    */
   includedListeners: Generated<Json>;
   /**
-   * Whether speech is recognised now. Begins as captions when the event opens, then the switch of host, technician, owner and administrators; false again when the event is over. Captions come only while the event is live besides.
+   * Whether speech recognition is switched on. Starts as captions; host, technician, owner and administrators switch it. Captions run only while the event is live.
    */
   isCaptioning: Generated<boolean>;
   /**
-   * Whether recording is on now. Begins as auto_recording when the event opens, then the switch of host, technician, owner and administrators; false again when the event is over. Sound is kept only while the event is live besides.
+   * Whether recording is switched on. Starts as auto_recording; host, technician, owner and administrators switch it. Sound is stored only while the event is live.
    */
   isRecording: Generated<boolean>;
   /**
-   * Since when it should be open and finds no server. Null: it does not lack one.
+   * Since when it waits for a media server. Null: it does not.
    */
   lacksServerSince: Timestamp | null;
   /**
-   * How often each channel on air is measured, in seconds.
+   * Interval of channel measurements, in seconds.
    */
   liveDetectionInterval: number;
   /**
-   * When listeners could hear it first. Null: not yet.
+   * When listeners could first hear it. Null: not yet.
    */
   liveSince: Timestamp | null;
   /**
-   * The server that carries it. Null: not open yet.
+   * The media server. Null: not open yet.
    */
   mediaServerId: bigint | null;
   /**
-   * Shown to everybody who joins.
+   * Shown to everyone who joins.
    */
   name: string;
   /**
-   * Whether listeners are told the names of interpreters.
+   * Whether listeners see the names of interpreters.
    */
   namesShown: Generated<boolean>;
   /**
-   * When opening is tried again. Null: at the start.
+   * Next attempt to open it. Null: at the start.
    */
   nextTryAt: Timestamp | null;
   /**
@@ -1314,7 +1314,7 @@ export interface Events {
    */
   notes: Generated<string>;
   /**
-   * Nine digits, unique, read aloud in threes.
+   * Nine unique digits, read aloud in threes.
    */
   number: string;
   /**
@@ -1322,31 +1322,31 @@ export interface Events {
    */
   openedAt: Timestamp | null;
   /**
-   * Who hosts it and pays for it.
+   * The host, who also pays.
    */
   ownerId: bigint;
   /**
-   * When the event was paused: from and to, milliseconds since 1970 by the clock of the database; the last one may not be over. Turn timers stand still meanwhile. The newest fifty.
+   * Pauses: from and to in milliseconds since 1970 by the database clock; the last one may still run. Turn timers stop during a pause. The newest fifty.
    */
   pauses: Generated<Json>;
   /**
-   * What the host tells listeners while the event is paused; empty: nothing.
+   * What the host tells listeners during a pause. Empty: nothing.
    */
   pauseWords: Generated<string>;
   /**
-   * The channel that goes first where a booth could hear the floor through several, one that some booth speaks into. Null: none goes first.
+   * Preferred channel for relay where several would do. Null: none.
    */
   pivotChannelId: bigint | null;
   /**
-   * How long earlier preparations took, which ended because the event was moved: all together take an hour at most.
+   * Duration of earlier preparations that ended because the event moved. All together may last one hour.
    */
   preparedSeconds: Generated<number>;
   /**
-   * Since when staff hear each other before it is live. Null: they do not yet.
+   * Since when staff have sound before the event is live. Null: not yet.
    */
   preparedSince: Timestamp | null;
   /**
-   * The media server on which staff hear each other while the event is planned, and on which it opens as long as that can carry it. Null: none yet, or it is open.
+   * Media server for staff before the start. The event opens on it if it still can. Null: none yet, or open.
    */
   preparingServerId: bigint | null;
   /**
@@ -1354,43 +1354,43 @@ export interface Events {
    */
   projectId: bigint | null;
   /**
-   * The quote it was last charged by; once it is completed or cancelled, what it cost in the end.
+   * The quote of the last charge. After completion or cancellation, the final cost.
    */
   quote: Json;
   /**
-   * The card it is charged by in money for its whole life. Null: it is paid in hours by the owner's package.
+   * Rate card for its whole life. Null: paid in hours by the owner's package.
    */
   rateCardId: bigint | null;
   /**
-   * Listeners that may be in at once.
+   * Maximum number of listeners at the same time.
    */
   receiverNums: number;
   /**
-   * When everything that was recorded of the event was in the storage, or waited for no longer. Null: it is not over yet, or not there yet, or nothing was booked.
+   * When the recordings were complete in storage, or no longer awaited. Null: not yet, or none booked.
    */
   recordingReadyAt: Timestamp | null;
   /**
-   * From when on nothing recorded of the event is kept; whatever is there then, or comes later, is deleted. Set at its end by the setting, to now by whoever deletes at once. Null: not over yet, or never recorded.
+   * From then on recordings of the event are deleted. Set at its end by the setting, or to now. Null: not over yet, or never recorded.
    */
   recordingsDeleteAt: Timestamp | null;
   /**
-   * Where a session of a project takes place; two sessions of one project cannot cross in one room. Empty: nowhere in particular.
+   * Room of a session of a project. Sessions of a project cannot overlap in one room. Empty: none.
    */
   room: Generated<string>;
   /**
-   * Grows whenever the event moves to another media server: only connections of the last one count.
+   * Grows when the event moves to another media server. Only connections of the current one count.
    */
   soundGeneration: Generated<number>;
   /**
-   * What the microphones are for: speech, or music, which is coded without a cut where it is quiet.
+   * speech, or music, which is coded without silence suppression.
    */
   soundKind: Generated<string>;
   /**
-   * When it moved to the media server it is on, while it was heard. Null: it did not.
+   * When it moved to its current media server while it was live. Null: never.
    */
   soundMovedAt: Timestamp | null;
   /**
-   * Who hears the event: preparing (staff alone), live (everybody), paused (staff alone, for a while). Null: nobody yet, or no more.
+   * Who hears the event: preparing (staff), live (everyone), paused (staff). Null: no one.
    */
   soundState: string | null;
   /**
@@ -1402,7 +1402,7 @@ export interface Events {
    */
   state: number;
   /**
-   * The earliest start the present booking of a purchased technician has had: what comes back of it is measured from there. Null: none is purchased.
+   * Earliest start of the current booking of a purchased technician; refunds are measured from it. Null: none purchased.
    */
   technicianEarliestStart: Timestamp | null;
   /**
@@ -1414,22 +1414,22 @@ export interface Events {
    */
   timeZone: string;
   /**
-   * Counts every change; a save carries the version it was read at.
+   * Counts changes. A save carries the version it read.
    */
   version: Generated<number>;
   /**
-   * Websites that may show its widget, as origins: https://www.example.org. Empty: none.
+   * Origins of websites that may embed its widget, such as https://www.example.org. Empty: none.
    */
   widgetOrigins: Generated<string[]>;
 }
 
 export interface EventTemplates {
   /**
-   * Out of the content: how many booths or stages it has.
+   * From the content: number of booths or stages.
    */
   boothNums: Generated<number>;
   /**
-   * In the shape of the contract's eventContent.
+   * In the shape eventContent of the contract.
    */
   content: Json;
   /**
@@ -1437,7 +1437,7 @@ export interface EventTemplates {
    */
   createdAt: Timestamp;
   /**
-   * Out of the content: what kind of event is made from it.
+   * From the content: event type.
    */
   eventType: Generated<number>;
   /**
@@ -1445,15 +1445,15 @@ export interface EventTemplates {
    */
   id: Generated<bigint>;
   /**
-   * Unique for its owner, whatever the case.
+   * Unique for its owner regardless of case.
    */
   name: string;
   /**
-   * Whose template it is.
+   * Owner of the template.
    */
   ownerId: bigint;
   /**
-   * Out of the content: how many listeners may be in at once.
+   * From the content: maximum number of listeners.
    */
   receiverNums: Generated<number>;
   /**
@@ -1461,7 +1461,7 @@ export interface EventTemplates {
    */
   updatedAt: Timestamp;
   /**
-   * Counts every change; a save carries the version it was read at.
+   * Counts changes. A save carries the version it read.
    */
   version: Generated<number>;
 }
@@ -1484,91 +1484,91 @@ export interface HeardSpans {
    */
   hasEngine: boolean;
   /**
-   * How far the span reaches so far.
+   * End of the span so far.
    */
   toAt: Timestamp;
 }
 
 export interface HeardSpells {
   /**
-   * Of the listener.
+   * The connection of the listener.
    */
   connectionId: string;
   /**
-   * From when.
+   * Start.
    */
   fromAt: Timestamp;
   /**
-   * `floor`, or the id of a channel.
+   * `floor`, or a channel id.
    */
   hears: string;
   /**
-   * Until when.
+   * End.
    */
   toAt: Timestamp;
 }
 
 export interface Incidents {
   /**
-   * When a process first saw it.
+   * When a process first detected it.
    */
   begunAt: Timestamp;
   /**
-   * When nobody had seen it for some minutes. Null: it goes on.
+   * When no process had detected it for some minutes. Null: ongoing.
    */
   endedAt: Timestamp | null;
   /**
-   * Order of beginning.
+   * Order of the starts.
    */
   id: Generated<bigint>;
   /**
-   * lateMail: mail waits longer than it should; lateSweep: work by the clock does not get through; diskFull; providerEvents: messages of the card provider were given up; mediaServer: one does not answer; unheardEvent: events are live that no ear hears.
+   * lateMail: an email waits too long; lateSweep: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker.
    */
   kind: string;
   /**
-   * When they were mailed that it is over. Null: not.
+   * When they were emailed that it is over. Null: not emailed.
    */
   overToldAt: Timestamp | null;
   /**
-   * When a process last saw it.
+   * When a process last detected it.
    */
   seenAt: Timestamp;
   /**
-   * Which one: the name of the sweep or of the media server. Empty: there is but one.
+   * Name of the scheduled task or media server. Empty: the kind has only one.
    */
   subject: string;
   /**
-   * When administrators were mailed of it. Null: not, because it is too young, or no mail about it makes sense.
+   * When administrators were emailed. Null: not yet, or never for this kind.
    */
   toldAt: Timestamp | null;
 }
 
 export interface Installation {
   /**
-   * Begins the names of its rooms.
+   * Prefix of the names of its rooms.
    */
   id: Generated<string>;
   /**
-   * Always true: there is one row.
+   * Always true: one row.
    */
   isOnly: Generated<boolean>;
   /**
-   * Identifies the secret key; derived from it by HKDF, in hexadecimal. Written at the first start and by key:replace. Null: not started since the column exists.
+   * Fingerprint of the secret key by HKDF, in hexadecimal. Written at the first start and by key:replace. Null: not started yet.
    */
   keyFingerprint: string | null;
   /**
-   * The key that links and codes derive from, sealed with the secret key. Written by key:replace. Null: they derive from the secret key itself.
+   * Key that links and codes derive from, sealed with the secret key. Written by key:replace. Null: they derive from the secret key itself.
    */
   linkKey: string | null;
 }
 
 export interface JoinCodes {
   /**
-   * Added to the version of the event it makes the SEQUENCE of the appointment in mails and calendar files. Grows when the code is revoked or replaced, so that calendars accept the next entry.
+   * Plus the version of the event it is the SEQUENCE of the calendar entry. Grows when the code is revoked or replaced, so that calendars accept the next entry.
    */
   calendarRevision: Generated<number>;
   /**
-   * The eight digits listeners type. Null: staff, who have a secret link.
+   * Eight digits that listeners type. Null: staff, who have a secret link.
    */
   code: string | null;
   /**
@@ -1580,35 +1580,35 @@ export interface JoinCodes {
    */
   eventId: bigint;
   /**
-   * Names the code in calls.
+   * Identifies the code in calls.
    */
   id: Generated<bigint>;
   /**
-   * The secret of the link is derived from this and the server's key, so that it is not stored; a new one with each issue.
+   * The link's secret is derived from this and the server's key, so it is not stored. New with each issue.
    */
   issueKey: string;
   /**
-   * SHA-256 of the secret (for listeners of the digits), by which the code is found.
+   * SHA-256 of the secret, or of the digits for listeners, to find the code by.
    */
   lookup: Buffer;
   /**
-   * When it was last mailed. Null: never.
+   * When it was last emailed. Null: never.
    */
   mailedAt: Timestamp | null;
   /**
-   * When the link of this issue was first opened. Null: it was not, or it is the listeners' code, which many hold.
+   * When the link of this issue was first opened. Null: never, or the listeners' code.
    */
   openedAt: Timestamp | null;
   /**
-   * Useless since then. Null: valid.
+   * When it became invalid. Null: valid.
    */
   revokedAt: Timestamp | null;
   /**
-   * What its holder is.
+   * Role of its holder.
    */
   role: string;
   /**
-   * The named seat. Null: host, technician and listeners.
+   * The seat. Null: host, technician and listeners.
    */
   seatId: bigint | null;
 }
@@ -1619,11 +1619,11 @@ export interface LedgerAccount {
    */
   asset: string;
   /**
-   * Sum of the entries, in hundredths; never negative, but for a receivable, which is never positive. Null for platform accounts, whose balance is summed when asked for.
+   * Sum of the entries in hundredths. Never negative, except a receivable, which is never positive. Null for platform accounts, whose entries are summed on demand.
    */
   balance: bigint | null;
   /**
-   * Time of the act that opened it.
+   * Time of the operation that opened it.
    */
   createdAt: Timestamp;
   /**
@@ -1647,7 +1647,7 @@ export interface LedgerAccount {
    */
   payerId: bigint | null;
   /**
-   * How many entries the account has. Null for platform accounts.
+   * Number of entries of the account. Null for platform accounts.
    */
   sequence: bigint | null;
 }
@@ -1658,7 +1658,7 @@ export interface LedgerAsset {
    */
   code: string;
   /**
-   * How many decimals the integer amounts carry.
+   * Decimals of the integer amounts.
    */
   exponent: number;
 }
@@ -1669,7 +1669,7 @@ export interface LedgerBillingRecord {
    */
   actorId: bigint | null;
   /**
-   * Hundredths as the customer sees them: negative when taken, positive when given back.
+   * Hundredths from the customer's view: negative when charged, positive when refunded.
    */
   amount: bigint;
   /**
@@ -1677,27 +1677,27 @@ export interface LedgerBillingRecord {
    */
   asset: string;
   /**
-   * What the owner holds right after the act: the wallet, or the hours of all grants not swept, also of those that have not begun.
+   * What the owner holds after the operation: the wallet, or the hours of all grants not emptied, including those that have not started.
    */
   balanceAfter: bigint;
   /**
-   * Time of the act, given by the caller.
+   * Time of the operation, given by the caller.
    */
   createdAt: Timestamp;
   /**
-   * The event; null for everything that is no act on an event.
+   * The event. Null: not about an event.
    */
   eventId: bigint | null;
   /**
-   * Ascending; the statement is in this order.
+   * Ascending; the statement has this order.
    */
   id: Generated<bigint>;
   /**
-   * What else changes a balance: purchase, hoursGranted, hoursExpired, hoursTakenBack, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.
+   * Other changes of a balance: purchase, hoursGranted, hoursExpired, hoursTakenBack, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.
    */
   movement: string | null;
   /**
-   * The caller's id of the act; together with the asset it happens once.
+   * The caller's id of the operation. Once per asset.
    */
   operationId: string;
   /**
@@ -1705,19 +1705,19 @@ export interface LedgerBillingRecord {
    */
   ownerId: bigint;
   /**
-   * The lines that explain the total of an act on an event: quantity, unit, rate, amount. For a movement what explains it, such as the period bought.
+   * Lines that explain the total of an event: quantity, unit, rate, amount. For a movement, its details, such as the period bought.
    */
   quote: Json;
   /**
-   * A note for people; may be empty.
+   * Note for people; may be empty.
    */
   remark: string;
   /**
-   * SHA-256 of what was asked for; the same operation with another hash is refused.
+   * SHA-256 of the request. The same operation with another hash is refused.
    */
   requestHash: Buffer;
   /**
-   * The movement behind it; null when nothing moved.
+   * The transfer. Null: nothing moved.
    */
   transferId: string | null;
   /**
@@ -1732,15 +1732,15 @@ export interface LedgerEntry {
    */
   accountId: bigint;
   /**
-   * Hundredths; positive gives to the account, negative takes from it.
+   * Hundredths. Positive credits the account, negative debits it.
    */
   amount: bigint;
   /**
-   * The account's balance after this entry. Null for platform accounts.
+   * Balance of the account after this entry. Null for platform accounts.
    */
   balanceAfter: bigint | null;
   /**
-   * Position in the account, 1, 2, 3 … without gaps. Null for platform accounts.
+   * Position in the account, from 1 without gaps. Null for platform accounts.
    */
   sequence: bigint | null;
   /**
@@ -1755,11 +1755,11 @@ export interface LedgerEventSettlement {
    */
   asset: string;
   /**
-   * The payer's wallet or usable hours right after it.
+   * The payer's wallet or usable hours after it.
    */
   balanceAfter: bigint;
   /**
-   * The billing record; null when a completed event had nothing to give back.
+   * The billing record. Null: a completed event had nothing to refund.
    */
   billingId: bigint | null;
   /**
@@ -1767,74 +1767,74 @@ export interface LedgerEventSettlement {
    */
   eventId: bigint;
   /**
-   * What the platform kept, in hundredths.
+   * Hundredths that the platform earned.
    */
   finalTotal: bigint;
   /**
-   * The caller's id of the act.
+   * The caller's id of the operation.
    */
   operationId: string;
   /**
-   * What went back to where it came from, in hundredths.
+   * Hundredths that were refunded to their source.
    */
   refunded: bigint;
   /**
-   * SHA-256 of what was asked for.
+   * SHA-256 of the request.
    */
   requestHash: Buffer;
   /**
-   * Time of the act, given by the caller.
+   * Time of the operation, given by the caller.
    */
   settledAt: Timestamp;
   /**
-   * The movement; null when the escrow was empty.
+   * The transfer. Null: the escrow was empty.
    */
   transferId: string | null;
 }
 
 export interface LedgerHourGrant {
   /**
-   * The account that holds what is left of it.
+   * The account with the remaining hours.
    */
   accountId: bigint;
   /**
-   * BOOTH_HOUR or TECHNICIAN_HOUR; the same as the account's.
+   * BOOTH_HOUR or TECHNICIAN_HOUR; equals the asset of the account.
    */
   asset: string;
   /**
-   * When they end; they pay only for events that end by then.
+   * When they expire. They pay only for events that end by then.
    */
   expiresAt: Timestamp;
   /**
-   * How much was given, in hundredths of an hour; the same as its first entry.
+   * Hours granted, in hundredths; equals the first entry.
    */
   granted: bigint;
   /**
-   * Why: free_package (once per user), package, technician_plan, demo, adjustment.
+   * free_package (once per user), package, technician_plan, demo or adjustment.
    */
   source: string;
   /**
-   * From when the hours may be used.
+   * When the hours become usable.
    */
   startsAt: Timestamp;
   /**
-   * When it was last emptied, because it had expired or was taken back. Null while hours may lie in it: before that, and again once hours come back.
+   * When it was last emptied after expiry or withdrawal. Null: it may contain hours, also hours refunded later.
    */
   sweptAt: Timestamp | null;
   /**
-   * When what it was bought with went back. It is empty from then on: what events return to it is taken back too. Null: it was not.
+   * When the payment for it was refunded or an administrator withdrew it. Hours refunded to it later are withdrawn as well. Null: never.
    */
   takenBackAt: Timestamp | null;
   /**
-   * User id of the administrator who took it back. Null: nobody, or the money it was bought with went back.
+   * The administrator who withdrew it. Null: never withdrawn, or its payment was refunded.
    */
   takenBackBy: bigint | null;
   /**
-   * The reason that administrator gave; null: as before.
+   * Reason of that administrator. Null: as taken_back_by.
    */
   takenBackFor: string | null;
   /**
-   * Whose hours they are; the same as the account's owner.
+   * Owner of the hours; equals the owner of the account.
    */
   userId: bigint;
 }
@@ -1845,35 +1845,35 @@ export interface LedgerSale {
    */
   amount: bigint;
   /**
-   * Its end.
+   * End of the paid period.
    */
   endsAt: Timestamp;
   /**
-   * The order it paid, which is paid once.
+   * The paid order; each order has one sale.
    */
   orderId: string;
   /**
-   * What was given back, in cents; it never becomes revenue.
+   * Cents refunded, which never become revenue.
    */
   refunded: Generated<bigint>;
   /**
-   * What has become revenue so far, in cents, less what a refund took back out of it.
+   * Cents recognised as revenue so far, less what refunds took back.
    */
   released: Generated<bigint>;
   /**
-   * When something of it last became revenue; at most the end of the period. Null: nothing yet.
+   * When revenue was last recognised; at most the end of the period. Null: never.
    */
   releasedUntil: Timestamp | null;
   /**
-   * Beginning of the period it was paid for.
+   * Start of the paid period.
    */
   startsAt: Timestamp;
   /**
-   * The transfer that brought the money to deferred revenue.
+   * The transfer into deferred revenue.
    */
   transferId: string;
   /**
-   * Who bought.
+   * The buyer.
    */
   userId: bigint;
 }
@@ -1884,11 +1884,11 @@ export interface LedgerTransfer {
    */
   actorId: bigint | null;
   /**
-   * Time of the act, given by the caller.
+   * Time of the operation, given by the caller.
    */
   createdAt: Timestamp;
   /**
-   * Made by the caller (or derived from the caller's operation id), so that the same act sent twice moves once.
+   * Made by the caller, or derived from the operation id, so that a repeated call moves money once.
    */
   id: string;
   /**
@@ -1896,61 +1896,61 @@ export interface LedgerTransfer {
    */
   kind: string;
   /**
-   * The id of what caused it.
+   * Id of the cause.
    */
   referenceId: string;
   /**
-   * What caused it: event, user, grant, order, day, transfer, dispute, or provider_… for an object of the outside world, which is posted once.
+   * Type of the cause: event, user, grant, order, day, transfer, dispute, or provider_… for an external object, which is posted once.
    */
   referenceType: string;
   /**
-   * A note for people; may be empty.
+   * Note for people; may be empty.
    */
   remark: string;
   /**
-   * SHA-256 of what was asked for; the same id with another hash is refused.
+   * SHA-256 of the request. The same id with another hash is refused.
    */
   requestHash: Buffer;
   /**
-   * The transfer this one takes back; at most once. Null for all others.
+   * The transfer that this one reverses; at most once. Null: none.
    */
   reverses: string | null;
 }
 
 export interface MachineVoices {
   /**
-   * Which booth.
+   * The booth.
    */
   boothId: bigint;
   /**
-   * How long after the end of the phrase it began to say it, the last time. Null: it has said nothing yet.
+   * Delay of its last utterance after the end of the original. Null: it has not spoken yet.
    */
   delayMs: number | null;
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * Since when it can.
+   * Since when it can speak.
    */
   since: Timestamp;
 }
 
 export interface MailOutbox {
   /**
-   * The mail as HTML; null when there is only plain text.
+   * HTML. Null: plain text only.
    */
   bodyHtml: string | null;
   /**
-   * The mail as plain text; empty once it is not needed any more, as it may hold codes and secret links.
+   * Plain text. Emptied once it is no longer needed, because it can contain codes and links.
    */
   bodyText: string;
   /**
-   * An iCalendar file (.ics) to attach; null when there is none.
+   * iCalendar file (.ics) to attach. Null: none.
    */
   calendar: string | null;
   /**
-   * The user whose act it tells about and against whose allowance it counts. Null: the platform itself.
+   * The user whose action it reports and whose email limit it counts against. Null: the platform.
    */
   causedBy: bigint | null;
   /**
@@ -1958,7 +1958,7 @@ export interface MailOutbox {
    */
   createdAt: Timestamp;
   /**
-   * Names the occasion; a second mail for the same occasion is not written.
+   * Identifies the occasion. A second email for the same occasion is not written.
    */
   dedupeKey: string;
   /**
@@ -1966,35 +1966,35 @@ export interface MailOutbox {
    */
   id: Generated<bigint>;
   /**
-   * Which text it is, as the contract names kinds of mail. Null: written before this was noted.
+   * Kind of email as in the contract. Null: written before kinds were stored.
    */
   kind: string | null;
   /**
-   * What the mail server last answered when it refused; null when it never did.
+   * Last refusal of the mail server. Null: none.
    */
   lastError: string | null;
   /**
-   * When it is due; after a failure moved on.
+   * When the next attempt is due.
    */
   nextTryAt: Timestamp;
   /**
-   * What the last try met, as the contract names problems of mail. Null: nothing.
+   * Problem of the last attempt as in the contract. Null: none.
    */
   problem: string | null;
   /**
-   * E-mail address.
+   * Email address.
    */
   recipient: string;
   /**
-   * When the mail server took it; null before that.
+   * When the mail server accepted it. Null: not yet.
    */
   sentAt: Timestamp | null;
   /**
-   * When it was sent, given up or taken back. Null: it waits.
+   * When it was sent, failed or withdrawn. Null: pending.
    */
   settledAt: Timestamp | null;
   /**
-   * pending: to be sent at next_try_at; sent: the mail server took it; failed: given up; dropped: taken back before it went out.
+   * pending: due at next_try_at; sent: accepted by the mail server; failed: gave up; dropped: withdrawn before it was sent.
    */
   state: Generated<string>;
   /**
@@ -2002,15 +2002,15 @@ export interface MailOutbox {
    */
   subject: string;
   /**
-   * When sending was last tried. Null: not yet.
+   * Last attempt. Null: none yet.
    */
   triedAt: Timestamp | null;
   /**
-   * How often sending was tried.
+   * Number of attempts.
    */
   tries: Generated<number>;
   /**
-   * From when what it says no longer holds, so that it is not sent any more. Null: it always holds.
+   * From when on its content is out of date, so that it is not sent. Null: never.
    */
   uselessFrom: Timestamp | null;
 }
@@ -2021,43 +2021,43 @@ export interface MailSettings {
    */
   host: string;
   /**
-   * Always true: there is one mail server.
+   * Always true: at most one row.
    */
   onlyRow: Generated<boolean>;
   /**
-   * Sealed with the installation's key. Null: none.
+   * Password, sealed. Null: none.
    */
   password: string | null;
   /**
-   * Where it listens.
+   * Port.
    */
   port: number;
   /**
-   * Grows with every change, so that nobody overwrites what somebody else wrote.
+   * Grows with each change, to detect concurrent edits.
    */
   revision: Generated<number>;
   /**
-   * tls: encrypted from the first byte; startTls: encrypted before anything secret is said; none: in the clear, for a server of the own network.
+   * tls: encrypted from the first byte; startTls: encrypted before sign-in; none: unencrypted, for a local network.
    */
   security: string;
   /**
-   * Where mails come from.
+   * Address of the sender.
    */
   senderAddress: string;
   /**
-   * Shown as the sender; may be empty.
+   * Display name of the sender; may be empty.
    */
   senderName: string;
   /**
-   * When an administrator last changed it.
+   * Last change.
    */
   updatedAt: Timestamp;
   /**
-   * The administrator who did.
+   * The administrator who changed it last.
    */
   updatedBy: bigint;
   /**
-   * What is signed in with; empty: no sign-in.
+   * User name for sign-in. Empty: no sign-in.
    */
   userName: Generated<string>;
 }
@@ -2068,38 +2068,38 @@ export interface MediaServerBindings {
    */
   serverId: bigint;
   /**
-   * A user, or an agent and with it all users bound to that agent. Null: everybody.
+   * A user, or an agent together with all of its users. Null: everyone.
    */
   userId: bigint | null;
 }
 
 export interface MediaServers {
   /**
-   * The id that goes with the engine's secret. Null: without an engine.
+   * Key id of the engine's secret. Null: no engine.
    */
   apiKey: string | null;
   /**
-   * Whether the cloud lets it hibernate. Null: not known.
+   * Whether the cloud can hibernate it. Null: unknown.
    */
   canHibernate: boolean | null;
   /**
-   * How many listeners it carries, as an administrator typed it. Null: as many as its cores say.
+   * Maximum number of listeners, set by an administrator. Null: derived from its cores.
    */
   capacity: number | null;
   /**
-   * Cores its engine runs on, as told by itself or by the process that keeps it. Null: not told.
+   * Cores of its engine, as reported. Null: not reported.
    */
   cores: number | null;
   /**
-   * When that was, by the machine that asked.
+   * When they were read, by the clock of the probing machine.
    */
   cpuReadAt: Timestamp | null;
   /**
-   * How long its engine had computed since its start when it last told. Null: it does not tell.
+   * CPU seconds of its engine since its start, as last reported. Null: not reported.
    */
   cpuSeconds: number | null;
   /**
-   * How much of all its cores its engine used between the last two probes. Null: not told, or not known yet.
+   * Share of all its cores that its engine used between the last two probes. Null: unknown.
    */
   cpuShare: number | null;
   /**
@@ -2107,27 +2107,27 @@ export interface MediaServers {
    */
   createdAt: Timestamp;
   /**
-   * What was ordered last. Null: nothing was.
+   * Power state ordered last. Null: never ordered.
    */
   desiredStatus: string | null;
   /**
-   * How much of the step is done, from 0 to 1. Null: it cannot be told.
+   * Progress of the step from 0 to 1. Null: unknown.
    */
   engineShare: number | null;
   /**
-   * What is done to have an own engine; missing: it cannot be had, engine_words says why. Null: it runs.
+   * Current step of starting the own engine. missing: failed, see engine_words. Null: it runs.
    */
   engineStep: string | null;
   /**
-   * As the engine told it last; empty: not known.
+   * Version that the engine last reported. Empty: unknown.
    */
   engineVersion: Generated<string>;
   /**
-   * Why an own engine is missing, for whoever runs the machine; empty: nothing.
+   * Why the own engine is missing, for the operator. Empty: nothing.
    */
   engineWords: Generated<string>;
   /**
-   * Where listeners reach it. Null: not told.
+   * Address for listeners. Null: not given.
    */
   httpAddress: string | null;
   /**
@@ -2135,134 +2135,134 @@ export interface MediaServers {
    */
   id: Generated<bigint>;
   /**
-   * As the cloud spells it. Null: not in a cloud.
+   * Instance id in the cloud. Null: self-hosted.
    */
   instanceId: string | null;
   /**
-   * Typed by an administrator, and of a machine in a cloud read after each start, because clouds change it. Null: not known.
+   * Entered by an administrator, or read from the cloud after each start. Null: unknown.
    */
   ipAddress: string | null;
   /**
-   * Whether the engine answers: true from an answer until the third miss, and false while the machine is not running. Not looked at without an engine.
+   * Whether the engine answers: true until the third missed probe, false while the machine is not running. Not probed without an engine.
    */
   isAnswering: Generated<boolean>;
   /**
-   * Engine. none lets events open and carries no sound.
+   * Engine. With none, events open without sound.
    */
   kind: string;
   /**
-   * When its engine last told its rooms, people, tracks and computing: later probes may have failed. Null: never.
+   * When its engine last reported rooms, people, tracks and CPU; later probes may have failed. Null: never.
    */
   loadAt: Timestamp | null;
   /**
-   * Why the cloud could not be asked the last time. Null: it answered, or was not asked.
+   * Why the last request to the cloud failed. Null: it did not.
    */
   lookFailure: string | null;
   /**
-   * Where its engine tells its measures in the format of Prometheus. Null: it does not.
+   * URL of its Prometheus metrics. Null: none.
    */
   metricsAddress: string | null;
   /**
-   * Probes without an answer, one after the other.
+   * Consecutive probes without an answer.
    */
   misses: Generated<number>;
   /**
-   * The first of those misses. Null: the last probe was answered.
+   * First of those misses. Null: the last probe was answered.
    */
   missingSince: Timestamp | null;
   /**
-   * When the cloud is asked next how the machine is, while no command runs; whoever asks moves it on first. Null: now.
+   * When the cloud is next asked for the power state. The process that asks moves it on first. Null: now.
    */
   nextLookAt: Timestamp | null;
   /**
-   * When the engine is probed next; whoever probes moves it on first. Null: now.
+   * When the engine is probed next. The process that probes moves it on first. Null: now.
    */
   nextProbeAt: Timestamp | null;
   /**
-   * The first of three or more misses; administrators have been told. Null: fewer.
+   * First of three or more misses; administrators were notified. Null: fewer.
    */
   notAnsweringSince: Timestamp | null;
   /**
-   * Where the engine is reached by this server. Null: without an engine.
+   * Address of the engine for this server. Null: no engine.
    */
   ovHost: string | null;
   /**
-   * The engine's secret, sealed. Null: none.
+   * Secret of the engine, sealed. Null: none.
    */
   ovPassword: string | null;
   /**
-   * The data folder whose processes keep this engine by themselves. Null: administrators keep it.
+   * Data folder of the processes that run this engine. Null: administrators manage it.
    */
   ownId: string | null;
   /**
-   * People in these rooms. Null: it never answered.
+   * People in these rooms. Null: never answered.
    */
   participants: number | null;
   /**
-   * The last probe. Null: none yet.
+   * Last probe. Null: none yet.
    */
   probedAt: Timestamp | null;
   /**
-   * How long the last probe took. Null: none yet.
+   * Duration of the last probe. Null: none yet.
    */
   probeLatencyMs: number | null;
   /**
-   * More about it, such as the engine's own words, never a secret.
+   * Details, such as the engine's message; never a secret.
    */
   probeMessage: Generated<string>;
   /**
-   * Why the last probe failed. Null: it was answered, or there was none.
+   * Why the last probe failed. Null: it did not, or there was none.
    */
   probeReason: string | null;
   /**
-   * As the cloud spells it. Null: not in a cloud.
+   * Region in the cloud. Null: self-hosted.
    */
   region: string | null;
   /**
-   * When it was removed; the row stays for the events it carried. Null: in use.
+   * When it was removed; past events keep the row. Null: in use.
    */
   removedAt: Timestamp | null;
   /**
-   * Rooms of the last answer. Null: it never answered.
+   * Rooms at the last answered probe. Null: never answered.
    */
   rooms: number | null;
   /**
-   * Shown to administrators.
+   * Name for administrators.
    */
   serverName: string;
   /**
-   * Whose machine it is; those of a cloud can be switched from here.
+   * Who runs the machine. Those of a cloud can be switched on and off here.
    */
   serverType: Generated<string>;
   /**
-   * Whether the machine is on, as the cloud said last or as a command that runs will have it; a machine of one's own counts as running. unknown: the cloud has not answered yet; gone: it has no such instance. Only running servers are chosen for events.
+   * Power state as last reported by the cloud or as a running command will set it. A self-hosted machine counts as running. unknown: the cloud has not answered; gone: it has no such instance. Only running servers are chosen.
    */
   status: string;
   /**
-   * Whether the engine tells who comes and goes in its rooms; else they are looked at each second.
+   * Whether the engine sends webhooks about its rooms. Otherwise they are polled every second.
    */
   tellsEvents: Generated<boolean>;
   /**
-   * Tracks that were published in its rooms at the last probe that was answered. Null: not told.
+   * Published tracks at the last answered probe. Null: not reported.
    */
   tracks: number | null;
   /**
-   * Counts the changes by administrators. Written by next_version, and by whoever changes whom it is for.
+   * Counts changes by administrators. Written by next_version and by changes of the bindings.
    */
   version: Generated<number>;
   /**
-   * The engine it had when that kind was given up: janus, or openVidu of version 2. Null: it had none of these, or was given another since.
+   * The former engine if its kind is no longer supported: janus, or openVidu 2. Null: none, or it has another engine since.
    */
   wasKind: string | null;
 }
 
 export interface PaidPeriods {
   /**
-   * Its end. One whose price went back whole ended then; the ledger's sale says so.
+   * End. A full refund ended it earlier; the ledger's sale tells when.
    */
   endsAt: Timestamp;
   /**
-   * Hundredths of hours granted with it. 0: none, or not counted.
+   * Hundredths of hours granted. 0: none, or unlimited.
    */
   hours: bigint;
   /**
@@ -2274,7 +2274,7 @@ export interface PaidPeriods {
    */
   method: string;
   /**
-   * The order that paid it; an order pays one period.
+   * The order that paid for it.
    */
   orderId: bigint;
   /**
@@ -2290,22 +2290,22 @@ export interface PaidPeriods {
    */
   price: bigint;
   /**
-   * Its begin. A later purchase may have taken its place before its end.
+   * Start. A later purchase may have replaced it before its end.
    */
   startsAt: Timestamp;
   /**
-   * The subscription it belongs to. Null: bought once.
+   * The subscription. Null: bought once.
    */
   subscriptionId: bigint | null;
   /**
-   * Whose it is.
+   * The user.
    */
   userId: bigint;
 }
 
 export interface PasswordLinks {
   /**
-   * When it was mailed.
+   * When it was emailed.
    */
   createdAt: Timestamp;
   /**
@@ -2313,7 +2313,7 @@ export interface PasswordLinks {
    */
   expiresAt: Timestamp;
   /**
-   * The mail that brings it. Null: it is forgotten, as settled mail is after 30 days.
+   * The email with the link. Null: deleted, like every settled email after 30 days.
    */
   mailId: bigint | null;
   /**
@@ -2325,7 +2325,7 @@ export interface PasswordLinks {
    */
   usedAt: Timestamp | null;
   /**
-   * Whose password it sets.
+   * The user whose password it sets.
    */
   userId: bigint;
 }
@@ -2336,7 +2336,7 @@ export interface PaymentDisputes {
    */
   amount: bigint;
   /**
-   * When we first heard of it.
+   * When we were first notified.
    */
   createdAt: Timestamp;
   /**
@@ -2344,7 +2344,7 @@ export interface PaymentDisputes {
    */
   currency: string;
   /**
-   * Names the freezing and its end in the ledger.
+   * Identifies the freeze and its end in the ledger.
    */
   freezeId: Generated<string>;
   /**
@@ -2356,7 +2356,7 @@ export interface PaymentDisputes {
    */
   id: string;
   /**
-   * The order that was paid.
+   * The paid order.
    */
   orderId: bigint;
   /**
@@ -2364,11 +2364,11 @@ export interface PaymentDisputes {
    */
   paymentId: string;
   /**
-   * Who took the card.
+   * Card provider.
    */
   provider: string;
   /**
-   * The bank's word for it.
+   * Reason code of the bank.
    */
   reason: string;
   /**
@@ -2376,18 +2376,18 @@ export interface PaymentDisputes {
    */
   settledAt: Timestamp | null;
   /**
-   * inquiry: a question, no money moves; open: frozen until it is decided; won; lost.
+   * inquiry: a question, no money moves; open: frozen until decided; won; lost.
    */
   state: string;
   /**
-   * Who paid.
+   * The payer.
    */
   userId: bigint;
 }
 
 export interface PaymentOrders {
   /**
-   * Names this order in the ledger and to the provider, before either was asked.
+   * Identifies the order in the ledger and at the provider.
    */
   actId: Generated<string>;
   /**
@@ -2395,7 +2395,7 @@ export interface PaymentOrders {
    */
   amount: bigint;
   /**
-   * Its page. Null as the session.
+   * URL of the checkout page. Null as session_id.
    */
   checkoutUrl: string | null;
   /**
@@ -2403,19 +2403,19 @@ export interface PaymentOrders {
    */
   createdAt: Timestamp;
   /**
-   * ISO 4217; the platform's when it was ordered.
+   * ISO 4217; the platform's currency at the time.
    */
   currency: string;
   /**
-   * Its end. Null: none was given.
+   * End of the paid period. Null: none granted.
    */
   endsAt: Timestamp | null;
   /**
-   * When a pending one ends, after a look at the provider. Null: paid at once.
+   * When a pending order expires, after a check at the provider. Null: paid at once.
    */
   expiresAt: Timestamp | null;
   /**
-   * Hundredths of hours given with it. Null: none.
+   * Hundredths of hours granted with it. Null: none.
    */
   hoursGranted: bigint | null;
   /**
@@ -2423,11 +2423,11 @@ export interface PaymentOrders {
    */
   id: Generated<bigint>;
   /**
-   * The provider's invoice of a subscription's period. Null: none.
+   * The provider's invoice of a subscription period. Null: none.
    */
   invoiceId: string | null;
   /**
-   * True: a subscription made it, nobody asked for it.
+   * True: made by a subscription.
    */
   isRenewal: Generated<boolean>;
   /**
@@ -2435,11 +2435,11 @@ export interface PaymentOrders {
    */
   method: string;
   /**
-   * Twelve digits, unique, on receipts and in searches.
+   * Twelve unique digits for receipts and searches.
    */
   number: Generated<string>;
   /**
-   * Made by the caller; the same one again is this order. Null: a renewal.
+   * Made by the caller; a repeated call returns this order. Null: a renewal.
    */
   operationId: string | null;
   /**
@@ -2447,15 +2447,15 @@ export interface PaymentOrders {
    */
   packageId: bigint | null;
   /**
-   * Its name when it was bought, for the receipt. Null: not a package.
+   * Name of the package at the time, for the receipt. Null: not a package.
    */
   packageName: string | null;
   /**
-   * Its name in Chinese when it was bought. Empty: it had none; null: not a package, or bought before packages had one. package_name is shown then.
+   * Chinese name of the package at the time. Empty or null: package_name is shown.
    */
   packageNameZh: string | null;
   /**
-   * When we learned that it is paid. Null: it is not.
+   * When the payment was confirmed. Null: not paid.
    */
   paidAt: Timestamp | null;
   /**
@@ -2467,7 +2467,7 @@ export interface PaymentOrders {
    */
   period: string | null;
   /**
-   * Who took the card. Null: paid from the balance.
+   * Card provider. Null: paid from the balance.
    */
   provider: string | null;
   /**
@@ -2475,39 +2475,39 @@ export interface PaymentOrders {
    */
   purpose: string;
   /**
-   * Why it is so: cancelled, timedOut, declined, refusedByProvider; providerGone: nobody paid while its provider was configured; couldNotBeGiven: paid too late, so the money goes back. Null: nothing to say.
+   * cancelled, timedOut, declined, refusedByProvider; providerGone: the provider was removed before payment; couldNotBeGiven: paid too late and refunded. Null: none.
    */
   reason: string | null;
   /**
-   * Cents that went back to the card. Written by refunds.
+   * Cents refunded to the card. Written by refunds.
    */
   refundedAmount: Generated<bigint>;
   /**
-   * When money last went back. Null: never.
+   * Last refund. Null: never.
    */
   refundedAt: Timestamp | null;
   /**
-   * SHA-256 of what was asked for; the same operation with another one is refused. Null: a renewal.
+   * SHA-256 of the request. The same operation with another hash is refused. Null: a renewal.
    */
   requestHash: Buffer | null;
   /**
-   * The provider's checkout session. Null: none is known (balance, renewal, or no answer yet).
+   * Checkout session of the provider. Null: none (balance, renewal, or no answer yet).
    */
   sessionId: string | null;
   /**
-   * Begin of the paid period. Null: none was given.
+   * Start of the paid period. Null: none granted.
    */
   startsAt: Timestamp | null;
   /**
-   * pending: waits for the provider. paid. failed: declined. expired: not paid in time, or cancelled. refunded: all of it went back. A pending, failed or expired one becomes paid when the provider says so, however late.
+   * pending: waits for the provider; paid; failed: declined; expired: not paid in time, or cancelled; refunded: refunded in full. A pending, failed or expired order becomes paid if the provider reports so later.
    */
   state: string;
   /**
-   * The provider's subscription that it began or renewed. Null: none.
+   * The provider's subscription that it started or renewed. Null: none.
    */
   subscriptionId: string | null;
   /**
-   * Who pays and gets it.
+   * The payer and recipient.
    */
   userId: bigint;
 }
@@ -2518,7 +2518,7 @@ export interface PaymentRefunds {
    */
   amount: bigint;
   /**
-   * When it was asked for.
+   * When it was requested.
    */
   createdAt: Timestamp;
   /**
@@ -2526,63 +2526,63 @@ export interface PaymentRefunds {
    */
   currency: string;
   /**
-   * Made before anybody was asked; the provider and the ledger know the refund by it.
+   * Made first; the provider and the ledger identify the refund by it.
    */
   id: string;
   /**
-   * True: made on the provider's pages while the balance did not carry it, so that it is booked as a dispute that is lost and the rest is owed.
+   * True: made on the provider's pages while the balance was too low, so it is booked as a lost dispute and the rest is owed.
    */
   isOwed: Generated<boolean>;
   /**
-   * What the provider said when it refused, failed or was not reached. Null: nothing.
+   * The provider's last refusal, failure or network error. Null: none.
    */
   lastError: string | null;
   /**
-   * When it is asked next, or looked at. Null: nothing is to be done.
+   * Next request or check. Null: none.
    */
   nextTryAt: Timestamp | null;
   /**
-   * The order that was paid.
+   * The paid order.
    */
   orderId: bigint;
   /**
-   * administrator: asked for here; unfulfilled: paid and could not be given any more; provider: somebody made it on the provider's own pages.
+   * administrator: requested here; unfulfilled: paid but no longer deliverable; provider: made on the provider's pages.
    */
   origin: string;
   /**
-   * The provider's payment that goes back.
+   * The provider's payment that is refunded.
    */
   paymentId: string;
   /**
-   * Who took the card.
+   * Card provider.
    */
   provider: string;
   /**
-   * The provider's name for it. Null: no answer yet, or refused.
+   * The provider's refund id. Null: no answer yet, or refused.
    */
   providerRefundId: string | null;
   /**
-   * Why, in words of the administrator; a key otherwise.
+   * Reason of the administrator, or a key.
    */
   reason: string;
   /**
-   * The administrator. Null: nobody here.
+   * The administrator. Null: none.
    */
   requestedBy: bigint | null;
   /**
-   * When the provider's last word came. Null: not yet.
+   * When the provider reported the result. Null: not yet.
    */
   settledAt: Timestamp | null;
   /**
-   * requested: the provider is asked again until it has answered; pending: it has it; succeeded; failed: the money is in the balance again.
+   * requested: retried until the provider answers; pending: accepted by the provider; succeeded; failed: the money is back in the balance.
    */
   state: string;
   /**
-   * How often the provider was asked for it.
+   * Number of requests to the provider.
    */
   tries: Generated<number>;
   /**
-   * Whose card and whose balance.
+   * The user whose card and balance it concerns.
    */
   userId: bigint;
 }
@@ -2597,22 +2597,22 @@ export interface Phrases {
    */
   id: Generated<bigint>;
   /**
-   * Of which language; never changed.
+   * Language; never changes.
    */
   languageId: bigint;
   /**
-   * One line, blanks made single; unique in its language, whatever the case.
+   * One line with single spaces; unique in its language regardless of case.
    */
   text: string;
   /**
-   * Counts the changes. Written by next_version.
+   * Counts changes. Written by next_version.
    */
   version: Generated<number>;
 }
 
 export interface PowerCommands {
   /**
-   * What was ordered.
+   * The command.
    */
   act: string;
   /**
@@ -2620,15 +2620,15 @@ export interface PowerCommands {
    */
   askedAt: Timestamp;
   /**
-   * The administrator. Null: the clock, ahead of an event.
+   * The administrator. Null: automatically, before an event.
    */
   askedBy: bigint | null;
   /**
-   * When it is given up.
+   * When it times out.
    */
   endsAt: Timestamp;
   /**
-   * Of a failed one: why; of a running one: what stood in the way of the last try. Null: nothing.
+   * Why it failed, or what blocked the last attempt. Null: nothing.
    */
   failure: string | null;
   /**
@@ -2636,27 +2636,27 @@ export interface PowerCommands {
    */
   finishedAt: Timestamp | null;
   /**
-   * Order of asking.
+   * Order of the commands.
    */
   id: Generated<bigint>;
   /**
-   * When the cloud is asked next; whoever asks moves it on first. Null: now.
+   * When the cloud is queried next. The process that queries moves it on first. Null: now.
    */
   nextTryAt: Timestamp | null;
   /**
-   * Made by whoever orders: the same order sent twice is one.
+   * Made by the caller; a repeated call is one command.
    */
   operationId: string;
   /**
-   * The cloud's code for it; empty: none.
+   * Error code of the cloud. Empty: none.
    */
   providerCode: Generated<string>;
   /**
-   * The cloud's own words; empty: none.
+   * Error message of the cloud. Empty: none.
    */
   providerMessage: Generated<string>;
   /**
-   * When the cloud accepted it. Null: not yet, or there was nothing to do.
+   * When the cloud accepted it. Null: not yet, or nothing to do.
    */
   sentAt: Timestamp | null;
   /**
@@ -2664,22 +2664,22 @@ export interface PowerCommands {
    */
   serverId: bigint;
   /**
-   * running: being carried out; done: the machine is as ordered; failed: it is not, see failure.
+   * running; done: the machine is as ordered; failed: see failure.
    */
   state: Generated<string>;
   /**
-   * A hibernation that ended in a plain stop.
+   * True: hibernation ended in a plain stop.
    */
   stoppedInstead: Generated<boolean>;
   /**
-   * Whether the machine was seen on its way after that; one that then falls back has failed.
+   * Whether the machine was seen in transition afterwards. If it then falls back, the command failed.
    */
   wasSeenAtIt: Generated<boolean>;
 }
 
 export interface Projects {
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
@@ -2687,7 +2687,7 @@ export interface Projects {
    */
   id: Generated<bigint>;
   /**
-   * Unique for its owner, whatever the case.
+   * Unique for its owner regardless of case.
    */
   name: string;
   /**
@@ -2695,80 +2695,80 @@ export interface Projects {
    */
   ownerId: bigint;
   /**
-   * Counts the changes of the name. Written by next_version.
+   * Counts changes of the name. Written by next_version.
    */
   version: Generated<number>;
 }
 
 export interface ProjectSums {
   /**
-   * Listeners declared, over all of them.
+   * Sum of the maximum numbers of listeners.
    */
   audience: Generated<number>;
   /**
-   * Of all of them.
+   * Number of booths.
    */
   booths: Generated<number>;
   /**
-   * When the project was made; for the index.
+   * Creation of the project, for the index.
    */
   createdAt: Timestamp;
   /**
-   * Of the last event to end. Null: there is none.
+   * Latest end of an event. Null: no event.
    */
   endAt: Timestamp | null;
   /**
-   * How many there are.
+   * Number of events.
    */
   events: Generated<number>;
   /**
-   * Cents that events were charged and did not get back.
+   * Cents charged and not refunded.
    */
   fee: Generated<bigint>;
   /**
-   * The agent of the project, who never changes; for the indexes.
+   * The agent of the project, for the indexes.
    */
   ownerId: bigint;
   /**
-   * The project; each has its sums from the beginning.
+   * The project. Each has a row from its creation.
    */
   projectId: bigint;
   /**
-   * Of the first event. Null: there is none.
+   * Start of the first event. Null: no event.
    */
   startAt: Timestamp | null;
 }
 
 export interface ProviderChecks {
   /**
-   * What differed the last time, and what was done about it.
+   * Differences found in the last run and how they were resolved.
    */
   findings: Generated<Json>;
   /**
-   * When it last got through. Null: never.
+   * Last complete run. Null: never.
    */
   lastAt: Timestamp | null;
   /**
-   * The comparison.
+   * Name of the comparison.
    */
   name: string;
   /**
-   * When it is due; moved on when a process begins it.
+   * When it is due. A process moves it on when it starts.
    */
   nextAt: Timestamp;
 }
 
 export interface ProviderCustomers {
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
-   * The provider's name for them, under which it keeps their card.
+   * The provider's customer id, which holds their card.
    */
   customerId: string;
   /**
-   * Whether they were made with a live key. Null: made before this was kept and nothing tells; they are taken to be of the key of the next start.
+   * Whether a live key created it. Null: unknown; it belongs to the key of the next start.
    */
   isLive: boolean | null;
   /**
@@ -2787,23 +2787,23 @@ export interface ProviderEvents {
    */
   createdAt: Timestamp;
   /**
-   * The provider's; the same event again is not written again.
+   * The provider's event id.
    */
   id: string;
   /**
-   * Why the last try failed. Null: none did.
+   * Why the last attempt failed. Null: it did not.
    */
   lastError: string | null;
   /**
-   * When it is due; moved on when it is begun, so that it becomes due again should the process die. Null: not waiting.
+   * When it is due. Moved on at the start of an attempt, so that a crash is retried. Null: not waiting.
    */
   nextTryAt: Timestamp | null;
   /**
-   * The object. Null: none was named.
+   * The object. Null: none.
    */
   objectId: string | null;
   /**
-   * The event as it came, for people who look into a case; nothing is decided by it. Emptied after 90 days.
+   * The event as received, for support; no code decides by it. Emptied after 90 days.
    */
   payload: Json;
   /**
@@ -2811,27 +2811,27 @@ export interface ProviderEvents {
    */
   provider: string;
   /**
-   * When we first had it.
+   * When it was first received.
    */
   receivedAt: Timestamp;
   /**
-   * When it was applied or given up. Null: it waits, or nothing was to be done.
+   * When it was applied or given up. Null: waiting, or nothing to do.
    */
   settledAt: Timestamp | null;
   /**
-   * waiting: to be applied at next_try_at; applied; ignored: does not concern us; failed: given up, somebody has to look.
+   * waiting: due at next_try_at; applied; ignored: not relevant; failed: gave up, needs attention.
    */
   state: string;
   /**
-   * What kind of object it is about. Null: nothing that concerns us.
+   * Type of the object. Null: not relevant here.
    */
   subject: string | null;
   /**
-   * How often applying it was begun.
+   * Number of attempts.
    */
   tries: Generated<number>;
   /**
-   * The provider's name of what happened.
+   * The provider's event type.
    */
   type: string;
 }
@@ -2842,15 +2842,15 @@ export interface RateCards {
    */
   addedBy: bigint | null;
   /**
-   * Cents for an hour of a booth with people.
+   * Cents per hour of a booth with people.
    */
   boothHour: bigint;
   /**
-   * Cents for an hour of each channel with captions.
+   * Cents per hour of each channel with captions.
    */
   captionChannelHour: bigint;
   /**
-   * Agents of which country type: 1 developed, 2 developing.
+   * Country type of the agents: 1 developed, 2 developing.
    */
   countryType: number;
   /**
@@ -2858,7 +2858,7 @@ export interface RateCards {
    */
   createdAt: Timestamp;
   /**
-   * Cents for an hour of each listener above those included.
+   * Cents per hour of each extra listener.
    */
   extraListenerHour: bigint;
   /**
@@ -2866,34 +2866,34 @@ export interface RateCards {
    */
   id: Generated<bigint>;
   /**
-   * Listeners an event has without charge.
+   * Listeners per event without charge.
    */
   includedListeners: number;
   /**
-   * Cents for an hour of a machine booth.
+   * Cents per hour of a machine booth.
    */
   machineBoothHour: bigint;
   /**
-   * Cents for an hour of each recorded channel.
+   * Cents per hour of each recorded channel.
    */
   recordingChannelHour: bigint;
   /**
-   * Events saved from then on are charged by it, until the next card starts.
+   * Applies to events saved from then on, until the next card starts.
    */
   startsAt: Timestamp;
   /**
-   * Cents for an hour of a technician.
+   * Cents per hour of a technician.
    */
   technicianHour: bigint;
 }
 
 export interface ReceiptNumbers {
   /**
-   * receipt or creditNote; each counts by itself.
+   * receipt or creditNote, counted separately.
    */
   kind: string;
   /**
-   * Counted up by next_receipt_number in the transaction of the document. 0: none yet.
+   * Written by next_receipt_number in the transaction of the document. 0: none yet.
    */
   lastNumber: bigint;
 }
@@ -2912,7 +2912,7 @@ export interface Receipts {
    */
   buyerCompany: string;
   /**
-   * The user's address when it was issued.
+   * The user's email address when it was issued.
    */
   buyerEmail: string;
   /**
@@ -2924,7 +2924,7 @@ export interface Receipts {
    */
   buyerTaxNumber: string;
   /**
-   * The document it takes back: of a credit note the receipt; of a receipt the credit note of a refund that the card did not keep. Null: the order's own receipt.
+   * The document that it reverses: a credit note reverses a receipt; a receipt reverses the credit note of a refund that failed. Null: the order's own receipt.
    */
   correctsId: bigint | null;
   /**
@@ -2936,23 +2936,23 @@ export interface Receipts {
    */
   id: Generated<bigint>;
   /**
-   * When it was paid, or when the refund was on the card.
+   * When it was paid, or when the refund reached the card.
    */
   issuedAt: Timestamp;
   /**
-   * receipt: it was paid. creditNote: it is on the card again.
+   * receipt: paid; creditNote: refunded to the card.
    */
   kind: string;
   /**
-   * Consecutive for its kind, from 1, without gaps.
+   * Consecutive per kind, from 1, without gaps.
    */
   number: bigint;
   /**
-   * What was paid.
+   * The paid order.
    */
   orderId: bigint;
   /**
-   * The refund it is about. Null: the order's own receipt.
+   * The refund. Null: the order's own receipt.
    */
   refundId: string | null;
   /**
@@ -2979,22 +2979,22 @@ export interface Receipts {
 
 export interface RecordingConsents {
   /**
-   * When they said so. Holds from then on.
+   * When they answered; valid from then.
    */
   answeredAt: Timestamp;
   /**
-   * The way in of the seat, which stays the same when its link is replaced.
+   * The code of the seat, which stays the same when its link is replaced.
    */
   codeId: bigint;
   /**
-   * Whether they agree.
+   * Whether the person agrees.
    */
   isGiven: boolean;
 }
 
 export interface RecordingGaps {
   /**
-   * Where the gap begins: milliseconds after zero_at of its recording.
+   * Start: milliseconds after zero_at of its recording.
    */
   fromMs: bigint;
   /**
@@ -3002,53 +3002,53 @@ export interface RecordingGaps {
    */
   id: Generated<bigint>;
   /**
-   * diskFull, storageFailed: received, and could not be stored. refused: somebody on air has not agreed to be recorded. earLost, engineLost, paused, off: written until gaps were derived (missing_sound).
+   * diskFull, storageFailed: received, but not stored. refused: a person on air has not agreed to be recorded. earLost, engineLost, paused, off: in old rows, before gaps were derived (missing_sound).
    */
   reason: string;
   /**
-   * In which track.
+   * The track.
    */
   recordingId: bigint;
   /**
-   * Where it ends; exclusive.
+   * End; exclusive.
    */
   toMs: bigint;
 }
 
 export interface RecordingPieces {
   /**
-   * Its sound (Opus in Ogg). Null: the file is gone.
+   * The file (Opus in Ogg). Null: deleted.
    */
   fileId: string | null;
   /**
-   * Where the piece begins: milliseconds after zero_at of its recording.
+   * Start: milliseconds after zero_at of its recording.
    */
   fromMs: bigint;
   /**
-   * The piece.
+   * The chunk.
    */
   id: Generated<bigint>;
   /**
-   * Of which track.
+   * The track.
    */
   recordingId: bigint;
   /**
-   * Where it ends; exclusive.
+   * End; exclusive.
    */
   toMs: bigint;
 }
 
 export interface Recordings {
   /**
-   * From when on the track is due to be recorded: the event went live, or the booth was added. Null: from zero_at on.
+   * When recording of the track is due: the event went live, or the booth was added. Null: from zero_at.
    */
   beginsAt: Timestamp | null;
   /**
-   * The channel, for its name. Null: the floor, or the channel is gone.
+   * The channel, for its name. Null: the floor, or a removed channel.
    */
   channelId: bigint | null;
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
@@ -3056,26 +3056,26 @@ export interface Recordings {
    */
   id: Generated<bigint>;
   /**
-   * The stage of a silent conference, for its name. Null: no stage, or it is gone.
+   * The stage of a silent conference, for its name. Null: none, or removed.
    */
   stageId: bigint | null;
   /**
-   * What was heard, as the engine calls it: ch:floor, ch:<channel>, stage:<stage>.
+   * Track as named by the engine: ch:floor, ch:<channel>, stage:<stage>.
    */
   track: string;
   /**
-   * The moment of position 0, by the clock of the database; the same for all tracks of an event.
+   * Instant of position 0, by the database clock; the same for all tracks of an event.
    */
   zeroAt: Timestamp;
 }
 
 export interface Rehearsals {
   /**
-   * What is rehearsed.
+   * The event.
    */
   eventId: bigint;
   /**
-   * When it ended. Null: it has not.
+   * When it ended. Null: not yet.
    */
   finishedAt: Timestamp | null;
   /**
@@ -3083,46 +3083,46 @@ export interface Rehearsals {
    */
   id: Generated<bigint>;
   /**
-   * Whether somebody wants it to end.
+   * Whether a user asked to stop it.
    */
   isToStop: Generated<boolean>;
   /**
-   * Whether a media server may be switched on for it.
+   * Whether it may switch on a media server.
    */
   mayPowerOn: boolean;
   /**
-   * When; an event has three in 24 hours.
+   * When it was requested. An event may have three in 24 hours.
    */
   requestedAt: Timestamp;
   /**
-   * Who asked for it.
+   * The user who requested it.
    */
   requestedBy: bigint;
   /**
-   * When whoever holds it was last alive, by the clock of the database; 15 seconds later it is broken off, and anybody removes what it left. Null: nobody took it yet.
+   * Last sign of life of its process, by the database clock. After 15 seconds it is aborted and any process cleans up. Null: not started.
    */
   seenAt: Timestamp | null;
   /**
-   * The name of the database it happens in. Null: there is none, not yet or not any more.
+   * Name of its database. Null: not created yet, or dropped.
    */
   stage: string | null;
   /**
-   * waiting: nobody took it yet; running; done: every step worked or was skipped; failed: one did not, or it was broken off.
+   * waiting: not started; running; done: every step passed or was skipped; failed: a step failed, or it was aborted.
    */
   state: Generated<string>;
   /**
-   * What came of each step so far, in order (`rehearsedStep` of the contract).
+   * Results of the steps so far, in order (`rehearsedStep` in the contract).
    */
   steps: Generated<Json>;
 }
 
 export interface ReservesOn {
   /**
-   * Which booth.
+   * The booth.
    */
   boothId: bigint;
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
@@ -3133,11 +3133,11 @@ export interface ReservesOn {
 
 export interface SandboxCustomers {
   /**
-   * What renewals are charged to; failsAtRenewal shows what happens then. Null: never paid.
+   * Card for renewals; failsAtRenewal is one that fails. Null: never paid.
    */
   card: string | null;
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
@@ -3153,14 +3153,14 @@ export interface SandboxCustomers {
    */
   name: string;
   /**
-   * Whose it is: one per user.
+   * The user; one customer per user.
    */
   userId: bigint;
 }
 
 export interface SandboxInvoices {
   /**
-   * How often it was charged.
+   * Number of charge attempts.
    */
   attempts: number;
   /**
@@ -3172,11 +3172,11 @@ export interface SandboxInvoices {
    */
   id: string;
   /**
-   * When it is charged again. Null: not again.
+   * Next charge attempt. Null: none.
    */
   nextAttemptAt: Timestamp | null;
   /**
-   * The period it is for; 1 is the first.
+   * Number of the period; 1 is the first.
    */
   number: number;
   /**
@@ -3188,11 +3188,11 @@ export interface SandboxInvoices {
    */
   periodEnd: Timestamp;
   /**
-   * Begin of the period.
+   * Start of the period.
    */
   periodStart: Timestamp;
   /**
-   * open: not paid yet; paid; uncollectible: given up; void: the subscription ended before.
+   * open: not paid yet; paid; uncollectible: gave up; void: the subscription ended first.
    */
   state: string;
   /**
@@ -3219,11 +3219,11 @@ export interface SandboxRefunds {
    */
   id: string;
   /**
-   * What was paid.
+   * The refunded payment.
    */
   paymentId: string;
   /**
-   * Ours; the same one again is the same refund.
+   * Our refund id; a repeated call is the same refund.
    */
   refundId: string;
 }
@@ -3234,11 +3234,11 @@ export interface SandboxSessions {
    */
   amount: bigint;
   /**
-   * Where the payer goes who turns back.
+   * Where the page sends a payer who cancels.
    */
   cancelUrl: string;
   /**
-   * The card chosen before 3-D Secure asked. Null: none yet.
+   * The card chosen before 3-D Secure. Null: none yet.
    */
   card: string | null;
   /**
@@ -3250,7 +3250,7 @@ export interface SandboxSessions {
    */
   currency: string;
   /**
-   * Who pays.
+   * The payer.
    */
   customerId: string;
   /**
@@ -3258,11 +3258,11 @@ export interface SandboxSessions {
    */
   declined: Generated<number>;
   /**
-   * From then on nobody can pay it.
+   * From then on it cannot be paid.
    */
   expiresAt: Timestamp;
   /**
-   * Made by the sandbox, 128 random bits: whoever knows it may pay.
+   * Made by the sandbox: 128 random bits that authorise the payment.
    */
   id: string;
   /**
@@ -3270,15 +3270,15 @@ export interface SandboxSessions {
    */
   invoiceId: string | null;
   /**
-   * The order's key: the same order is the same session. Null: a page to change the card.
+   * Idempotency key of the order. Null: a page to change the card.
    */
   key: string | null;
   /**
-   * payment: once; subscription: every period; card: nothing is paid, the card is replaced.
+   * payment: once; subscription: every period; card: replaces the card only.
    */
   mode: string;
   /**
-   * The order it is for. Null: a page to change the card.
+   * The order. Null: a page to change the card.
    */
   orderId: bigint | null;
   /**
@@ -3286,38 +3286,38 @@ export interface SandboxSessions {
    */
   paymentId: string | null;
   /**
-   * Of a subscription. Null: none.
+   * Period of a subscription. Null: none.
    */
   period: string | null;
   /**
-   * open; secure: 3-D Secure asks; paid; failed; expired; done: the card was replaced.
+   * open; secure: waits for 3-D Secure; paid; failed; expired; done: card replaced.
    */
   state: string;
   /**
-   * The subscription that began with it. Null: none.
+   * The subscription that it started. Null: none.
    */
   subscriptionId: string | null;
   /**
-   * Where the payer goes afterwards.
+   * Where the page sends the payer afterwards.
    */
   successUrl: string;
   /**
-   * What is paid for.
+   * Description of the purchase.
    */
   title: string;
 }
 
 export interface SandboxSubscriptions {
   /**
-   * Cents each period.
+   * Cents per period.
    */
   amount: bigint;
   /**
-   * First payment; every period's end is counted from it.
+   * First payment, from which the periods are counted.
    */
   anchorAt: Timestamp;
   /**
-   * True: no more charges, ends with the period.
+   * True: ends with the period.
    */
   cancelsAtPeriodEnd: Generated<boolean>;
   /**
@@ -3325,11 +3325,11 @@ export interface SandboxSubscriptions {
    */
   currency: string;
   /**
-   * Whose card is charged.
+   * The customer whose card is charged.
    */
   customerId: string;
   /**
-   * When something is to be done next: the charge at the period's end, or the next try. Null: ended.
+   * Next charge or retry. Null: ended.
    */
   dueAt: Timestamp | null;
   /**
@@ -3337,7 +3337,7 @@ export interface SandboxSubscriptions {
    */
   id: string;
   /**
-   * The order it began with.
+   * The first order.
    */
   orderId: bigint;
   /**
@@ -3353,14 +3353,14 @@ export interface SandboxSubscriptions {
    */
   periodNumber: number;
   /**
-   * active; pastDue: the last charge failed and is tried again; ended.
+   * active; pastDue: the last charge failed and is retried; ended.
    */
   state: string;
 }
 
 export interface SeatQuality {
   /**
-   * Whose page told it: the code of the seat.
+   * The code of the seat.
    */
   codeId: bigint;
   /**
@@ -3368,74 +3368,74 @@ export interface SeatQuality {
    */
   eventId: bigint;
   /**
-   * How many knew how unevenly packets came.
+   * Reports with jitter.
    */
   jitterSamples: number;
   /**
-   * Milliseconds, added up over those.
+   * Sum of their jitter in milliseconds.
    */
   jitterSum: number;
   /**
-   * The most of them. Null: nothing was measured.
+   * Highest value. Null: not measured.
    */
   jitterWorst: number | null;
   /**
-   * How many knew how much was lost of what comes to the page.
+   * Reports with packet loss of the sound that the page receives.
    */
   lossHeardSamples: number;
   /**
-   * Per cent of packets lost on the way to them, added up over those.
+   * Sum of their packet loss in per cent.
    */
   lossHeardSum: number;
   /**
-   * The most of them. Null: nothing was measured.
+   * Highest value. Null: not measured.
    */
   lossHeardWorst: number | null;
   /**
-   * How many of them knew how much was lost of what the page sent.
+   * Reports with packet loss of the sound that the page sends.
    */
   lossSentSamples: number;
   /**
-   * Per cent of packets lost on the way from them, added up over those.
+   * Sum of their packet loss in per cent.
    */
   lossSentSum: number;
   /**
-   * The most of them. Null: nothing was measured.
+   * Highest value. Null: not measured.
    */
   lossSentWorst: number | null;
   /**
-   * The start of the minute.
+   * Start of the minute.
    */
   minute: Timestamp;
   /**
-   * How many were connected through a relay (TURN).
+   * Reports of a connection through a TURN relay.
    */
   relayedSamples: number;
   /**
-   * How many knew the way there and back.
+   * Reports with a round-trip time.
    */
   roundTripSamples: number;
   /**
-   * Milliseconds, added up over those.
+   * Sum of their round-trip times in milliseconds.
    */
   roundTripSum: number;
   /**
-   * The most of them. Null: nothing was measured.
+   * Highest value. Null: not measured.
    */
   roundTripWorst: number | null;
   /**
-   * How often the page told in that minute.
+   * Number of reports in that minute.
    */
   samples: number;
 }
 
 export interface Seats {
   /**
-   * The interpreter's booth, or the stage of a silent conference that a speaker speaks on. Null: a speaker on the floor, or a former interpreter whose booth was removed.
+   * The interpreter's booth, or the speaker's stage of a silent conference. Null: a speaker on the floor, or a former interpreter of a removed booth.
    */
   boothId: bigint | null;
   /**
-   * Where the code is mailed. Null: handed over by other means.
+   * Where the code is emailed. Null: handed over by other means.
    */
   emailAddress: string | null;
   /**
@@ -3443,15 +3443,15 @@ export interface Seats {
    */
   eventId: bigint;
   /**
-   * When the person left the event: the organiser removed the seat or gave it to somebody else. The row stays for the history and its code is revoked. Null: in the event.
+   * When the person left the event: the seat was removed or given to another person. The row stays for the history and its code is revoked. Null: in the event.
    */
   formerSince: Timestamp | null;
   /**
-   * Made by the database. Stays the same while the seat belongs to the same person, so that their code stays valid.
+   * Made by the database. Stays the same for the same person, so that their code stays valid.
    */
   id: Generated<bigint>;
   /**
-   * Tag of what a speaker speaks, as planned. Null: the language of the floor, or an interpreter.
+   * Tag of a speaker's planned language. Null: that of the floor, or an interpreter.
    */
   language: string | null;
   /**
@@ -3459,7 +3459,7 @@ export interface Seats {
    */
   name: string;
   /**
-   * Order shown, from 0.
+   * Display order, from 0.
    */
   position: number;
   /**
@@ -3467,18 +3467,18 @@ export interface Seats {
    */
   role: string;
   /**
-   * Tags of the languages an interpreter says they understand. Null: those of the booth, or a speaker.
+   * Tags of languages that the interpreter understands. Null: those of the booth, or a speaker.
    */
   understands: string[] | null;
 }
 
 export interface ServerTests {
   /**
-   * When it was asked for.
+   * When it was requested.
    */
   askedAt: Timestamp;
   /**
-   * Which ear took it. Null: none yet.
+   * The audio worker that took it. Null: none yet.
    */
   ear: string | null;
   /**
@@ -3486,7 +3486,7 @@ export interface ServerTests {
    */
   id: Generated<string>;
   /**
-   * What came of it, as the contract says. Null: nothing yet.
+   * Result as in the contract. Null: none yet.
    */
   outcome: Json | null;
   /**
@@ -3501,23 +3501,23 @@ export interface Sessions {
    */
   address: string;
   /**
-   * Sign-in; the absolute end counts from here.
+   * Sign-in. The absolute end is counted from here.
    */
   createdAt: Timestamp;
   /**
-   * Signed out, password changed, blacklisted. Null: running (unless expired).
+   * Signed out, password changed or blacklisted. Null: active unless expired.
    */
   endedAt: Timestamp | null;
   /**
-   * Names the session in the profile; the token never does.
+   * Identifies the session in the profile; the token is never shown.
    */
   id: Generated<bigint>;
   /**
-   * Last call, to the minute; the idle end counts from here.
+   * Last call, to the minute. The idle timeout is counted from here.
    */
   lastSeenAt: Timestamp;
   /**
-   * SHA-256 of the 256-bit token; the token itself is only with its holder.
+   * SHA-256 of the 256-bit token. Only its holder has the token itself.
    */
   tokenHash: Buffer;
   /**
@@ -3540,30 +3540,30 @@ export interface Settings {
    */
   updatedAt: Timestamp;
   /**
-   * User id of the admin who changed it last; null when the system did.
+   * User id of the administrator who changed it last. Null: the system.
    */
   updatedBy: bigint | null;
   /**
-   * The value, in the shape that the setting declares.
+   * The value, in the shape that the setting declares in code.
    */
   value: Json;
   /**
-   * Counts the changes of this setting. Written by next_version.
+   * Counts changes of this setting. Written by next_version.
    */
   version: Generated<number>;
 }
 
 export interface SoundPassports {
   /**
-   * The way in of the seat, which stays the same when its link is replaced.
+   * The code of the seat, which stays the same when its link is replaced.
    */
   codeId: bigint;
   /**
-   * What was measured, as the contract calls it (PassportFigures); null in it: not measured. What it means is worked out whenever it is read.
+   * Measurements (PassportFigures in the contract); null values: not measured. The verdict is computed on reading.
    */
   figures: Json;
   /**
-   * When.
+   * When it was made.
    */
   madeAt: Timestamp;
 }
@@ -3590,22 +3590,22 @@ export interface SoundSpans {
    */
   soundState: string;
   /**
-   * When the span ended. Null: it lasts.
+   * When the span ended. Null: ongoing.
    */
   toAt: Timestamp | null;
 }
 
 export interface SpeechLanguages {
   /**
-   * The language with its region, as recognisers are asked for it: BCP 47, in canonical case.
+   * Language with region as sent to recognisers: BCP 47, in canonical case.
    */
   azureValue: string;
   /**
-   * The model that recognises it unless another is chosen. Null: none.
+   * Recognition model unless another is chosen. Null: none.
    */
   defaultModelId: bigint | null;
   /**
-   * False: not offered any more; events that use it keep it.
+   * False: no longer offered. Events that use it keep it.
    */
   enabled: Generated<boolean>;
   /**
@@ -3617,19 +3617,19 @@ export interface SpeechLanguages {
    */
   id: Generated<bigint>;
   /**
-   * Which channels it stands for: BCP 47, in canonical case.
+   * Matches channels: BCP 47, in canonical case.
    */
   languageTag: string;
   /**
-   * How many phrases it has; kept by a trigger.
+   * Number of phrases; written by a trigger.
    */
   phrases: Generated<number>;
   /**
-   * Counts the changes of its phrases; kept by triggers.
+   * Counts changes of its phrases; written by triggers.
    */
   phrasesVersion: Generated<number>;
   /**
-   * Counts the changes, of which phrases are none. Written by next_version.
+   * Counts changes except of phrases. Written by next_version.
    */
   version: Generated<number>;
   /**
@@ -3644,11 +3644,11 @@ export interface SpeechModels {
    */
   createdAt: Timestamp;
   /**
-   * False: not offered any more; events that use it keep it.
+   * False: no longer offered. Events that use it keep it.
    */
   enabled: Generated<boolean>;
   /**
-   * Where it is reached. Null: the vendor's own address, or a program of this machine.
+   * Address. Null: the vendor's own, or a local program.
    */
   host: string | null;
   /**
@@ -3656,42 +3656,42 @@ export interface SpeechModels {
    */
   id: Generated<bigint>;
   /**
-   * The public half of a key pair. Null: the provider has none.
+   * Public half of a key pair. Null: the provider has none.
    */
   keyId: string | null;
   /**
-   * How the last test of the model as it is now went: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tried since it was changed.
+   * Result of the last test since the last change: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tested since then.
    */
   lastTest: Json | null;
   /**
-   * Name administrators give it; unique, whatever the case.
+   * Name for administrators; unique regardless of case.
    */
   modelName: string;
   /**
-   * Which provider's protocol it speaks.
+   * Protocol of the provider.
    */
   modelType: string;
   /**
-   * What the provider itself calls the model. Null: it has only one.
+   * The provider's name of the model. Null: it has only one.
    */
   providerModel: string | null;
   /**
-   * Of the vendor's cloud, as the vendor writes it. Null: none is needed.
+   * Region of the vendor's cloud. Null: not needed.
    */
   region: string | null;
   /**
-   * The secret key, sealed with the server's key; never leaves the server but to the provider. Null: none.
+   * Secret key, sealed. Sent to the provider only. Null: none.
    */
   sealedKey: string | null;
   /**
-   * Counts the changes, of which tests are none. Written by next_version.
+   * Counts changes except tests. Written by next_version.
    */
   version: Generated<number>;
 }
 
 export interface StageWatches {
   /**
-   * When its first voice was heard, at the beginning or after a break. Null: it was not yet.
+   * First voice at the beginning or after a break. Null: none yet.
    */
   begunAt: Timestamp | null;
   /**
@@ -3699,7 +3699,7 @@ export interface StageWatches {
    */
   boothId: bigint;
   /**
-   * Since when it has a break. Null: it has none.
+   * Start of the break. Null: no break.
    */
   breakSince: Timestamp | null;
   /**
@@ -3710,50 +3710,50 @@ export interface StageWatches {
 
 export interface StoredFiles {
   /**
-   * Its size.
+   * Size in bytes.
    */
   bytes: bigint;
   /**
-   * As what it is handed out, decided by whoever kept it.
+   * Content type for downloads.
    */
   contentType: string;
   /**
-   * When it was to be kept.
+   * When it was added.
    */
   createdAt: Timestamp;
   /**
-   * From then on nobody reads it and its object goes (sweep); null: it stays. A file that is being written has one, which is taken back once it is whole and belongs to something.
+   * From then on it is unreadable and a scheduled task deletes the object. Null: it stays. A file has one until it is complete and in use.
    */
   deleteAt: Timestamp | null;
   /**
-   * When its object was gone from the store; null: it is there. The row goes later.
+   * When its object was deleted from the store. Null: present. The row is deleted later.
    */
   deletedAt: Timestamp | null;
   /**
-   * The name it is downloaded under where the link names no other.
+   * Default name for downloads.
    */
   fileName: string;
   /**
-   * What other tables know it by.
+   * Referenced by other tables.
    */
   id: Generated<string>;
   /**
-   * The name of its object in the store; says nothing about what is in it.
+   * Name of the object in the store; unrelated to its content.
    */
   storageKey: string;
 }
 
 export interface Subscriptions {
   /**
-   * Where the payer can pay or confirm a failed card payment. Null: nowhere.
+   * Where the payer can pay or confirm a failed card payment. Null: none.
    */
   actionUrl: string | null;
   /**
-   * Start of the first period, from which every end is counted. Moved only when nothing was renewed for a whole period.
+   * Start of the first period, from which all ends are counted. Moves only after a whole period without renewal.
    */
   anchorAt: Timestamp;
   /**
-   * How often the renewal under way has failed.
+   * Failed attempts of the current renewal.
    */
   attempts: Generated<number>;
   /**
@@ -3765,23 +3765,23 @@ export interface Subscriptions {
    */
   createdAt: Timestamp;
   /**
-   * When the sweep looks at it next: to charge, to end it, or to ask the provider. Null: ended.
+   * When the scheduled task acts next: charge, end, or query the provider. Null: ended.
    */
   dueAt: Timestamp | null;
   /**
-   * When it ended. Null: it has not.
+   * When it ended. Null: active.
    */
   endedAt: Timestamp | null;
   /**
-   * cancelled: auto-renew was off, or the user gave it up. replaced: something else of its kind was bought. unpaid: the renewal failed for good. refunded: all of what its period was paid with went back.
+   * cancelled: auto-renew was off, or the user gave it up; replaced: by another purchase of its kind; unpaid: the renewal failed for good; refunded: its period was refunded in full.
    */
   endReason: string | null;
   /**
-   * Why it failed last. Null: it did not.
+   * Reason of the last failure. Null: none.
    */
   failure: string | null;
   /**
-   * Hundredths of hours granted with each period; as it was when it was bought. 0: none, or not counted.
+   * Hundredths of hours granted per period at the time of purchase. 0: none, or unlimited.
    */
   hours: bigint;
   /**
@@ -3789,15 +3789,15 @@ export interface Subscriptions {
    */
   id: Generated<bigint>;
   /**
-   * package: a combo package. byot: own technicians. technicianHours: hours of the platform's technicians.
+   * package: a combo package; byot: own technicians; technicianHours: hours of the platform's technicians.
    */
   kind: string;
   /**
-   * card: the provider charges and we mirror what it says. balance: our own sweep charges the wallet.
+   * card: the provider charges and we mirror it; balance: a scheduled task charges the wallet.
    */
   method: string;
   /**
-   * When a failed renewal is tried again. Null: nothing failed, or not again.
+   * Next retry of a failed renewal. Null: none.
    */
   nextAttemptAt: Timestamp | null;
   /**
@@ -3805,47 +3805,47 @@ export interface Subscriptions {
    */
   packageId: bigint | null;
   /**
-   * From when the retries of a failed renewal are counted. Null: nothing failed.
+   * Start of the retries of a failed renewal. Null: none failed.
    */
   pastDueSince: Timestamp | null;
   /**
-   * How often it is paid.
+   * Billing period.
    */
   period: string;
   /**
-   * Its end.
+   * End of the last paid period.
    */
   periodEnd: Timestamp;
   /**
-   * Which period since the anchor this is; 1 is the first.
+   * Number of the current period since the anchor; 1 is the first.
    */
   periodNumber: Generated<number>;
   /**
-   * Begin of the period that was paid last.
+   * Start of the last paid period.
    */
   periodStart: Timestamp;
   /**
-   * Cents a period; as it was when it was bought.
+   * Cents per period at the time of purchase.
    */
   price: bigint;
   /**
-   * Who charges the card. Null: paid from the balance.
+   * Provider that charges the card. Null: paid from the balance.
    */
   provider: string | null;
   /**
-   * The provider's name for it. Null: paid from the balance.
+   * The provider's subscription id. Null: paid from the balance.
    */
   providerSubscription: string | null;
   /**
-   * Until when what was paid for can be used: the period's end, some days more while a renewal is awaited or failed. For packages users.combo_package_until says the same.
+   * Until when it can be used: the end of the period, plus some days while a renewal is pending or failed. For packages equal to users.combo_package_until.
    */
   rightsUntil: Timestamp;
   /**
-   * active; pastDue: the renewal failed and is tried again; ended.
+   * active; pastDue: the renewal failed and is retried; ended.
    */
   state: Generated<string>;
   /**
-   * Who pays and has it.
+   * The user who pays.
    */
   userId: bigint;
 }
@@ -3860,42 +3860,42 @@ export interface SubscriptionStops {
    */
   doneAt: Timestamp | null;
   /**
-   * When it is tried next.
+   * Next attempt.
    */
   dueAt: Timestamp;
   /**
-   * Why the last try failed. Null: none did.
+   * Why the last attempt failed. Null: it did not.
    */
   lastError: string | null;
   /**
-   * Who charges.
+   * The provider that charges.
    */
   provider: string;
   /**
-   * The provider's name for the subscription.
+   * The provider's subscription id.
    */
   providerSubscription: string;
   /**
-   * How often it was tried.
+   * Number of attempts.
    */
   tries: Generated<number>;
 }
 
 export interface Syntheses {
   /**
-   * The ear at work on it; null: none.
+   * The audio worker at work. Null: none.
    */
   ear: string | null;
   /**
-   * Of which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * What went wrong, for administrators; null: nothing.
+   * Error for administrators. Null: none.
    */
   failure: string | null;
   /**
-   * What was made; null: nothing yet, or it is gone.
+   * The result. Null: none yet, or deleted.
    */
   fileId: string | null;
   /**
@@ -3903,69 +3903,69 @@ export interface Syntheses {
    */
   format: string;
   /**
-   * The mix.
+   * The mixdown.
    */
   id: Generated<bigint>;
   /**
-   * channel: one track as it was heard. channelOverFloor: with the floor softly beneath. floor: the floor alone.
+   * channel: one track; channelOverFloor: one track over a quiet floor; floor: the floor.
    */
   mix: string;
   /**
-   * How much of it is done, 0 to 1.
+   * Progress from 0 to 1.
    */
   progress: Generated<number>;
   /**
-   * When that ear last said that it goes on; another takes over from one that fell silent.
+   * Last sign of life of that worker. Another one takes over after a silence.
    */
   renewedAt: Timestamp | null;
   /**
-   * When it was asked for, the last time.
+   * Last request.
    */
   requestedAt: Timestamp;
   /**
-   * Who asked; null: the user is gone.
+   * The user who requested it. Null: removed.
    */
   requestedBy: bigint | null;
   /**
-   * waiting for an ear; running; ready; failed: tried and given up, may be asked for anew.
+   * waiting for an audio worker; running; ready; failed: gave up, may be requested again.
    */
   state: Generated<string>;
   /**
-   * Which track, as recordings call it; null for the floor.
+   * The track, as in recordings. Null: the floor.
    */
   track: string | null;
   /**
-   * How often an ear began.
+   * Number of attempts.
    */
   tries: Generated<number>;
 }
 
 export interface Talks {
   /**
-   * Whose voice it is: one talk a person.
+   * The speaker; one talk per person.
    */
   codeId: bigint;
   /**
-   * Where they talk: with that connection it ends.
+   * Connection of the speaker. The talk ends with it.
    */
   connectionId: string;
   /**
-   * Tells a talk from the one before it: another one whenever it begins.
+   * New for each talk.
    */
   id: Generated<bigint>;
   /**
-   * Whom they talk to: a booth (b and its id) or a seat as the state of the sound names it. Empty: all of the team. Null: nobody now, perhaps soon.
+   * Recipient: b and a booth id, or a seat name. Empty: the whole team. Null: no one now.
    */
   party: string | null;
   /**
-   * The stay at the engine it goes by: ends with it, unless the same page came beside it before (note_in_sound). Null: not told of yet.
+   * The engine's session that it belongs to; ends with it, unless the same page reconnected before (note_in_sound). Null: not known yet.
    */
   soundSession: string | null;
 }
 
 export interface TechnicianBlocks {
   /**
-   * Until when.
+   * End.
    */
   endsAt: Timestamp;
   /**
@@ -3973,46 +3973,46 @@ export interface TechnicianBlocks {
    */
   id: Generated<bigint>;
   /**
-   * For whoever keeps the technician; may be empty.
+   * For the owner or administrators; may be empty.
    */
   reason: Generated<string>;
   /**
-   * From when.
+   * Start.
    */
   startsAt: Timestamp;
   /**
-   * Who is not free.
+   * The technician.
    */
   technicianId: bigint;
 }
 
 export interface TechnicianBookings {
   /**
-   * When somebody first came in by the technician's code. Null: not yet.
+   * When the technician's code was first used to join. Null: not yet.
    */
   checkedInAt: Timestamp | null;
   /**
-   * When the technician said yes, or was booked by whoever keeps the technicians. Null: not so far, or to be asked again.
+   * When the technician accepted, or the owner or an administrator booked them. Null: not confirmed.
    */
   confirmedAt: Timestamp | null;
   /**
-   * When the event first asked for it.
+   * When the event first requested it.
    */
   createdAt: Timestamp;
   /**
-   * When it was done or cancelled. Null: it is needed.
+   * When it was done or cancelled. Null: active.
    */
   endedAt: Timestamp | null;
   /**
-   * Until when. Earlier than the end of an event that was extended into the technician's next booking.
+   * End. Earlier than the event's end if that was extended into the technician's next booking.
    */
   endsAt: Timestamp;
   /**
-   * The event; it has one booking that is not cancelled.
+   * The event, which has at most one booking that is not cancelled.
    */
   eventId: bigint;
   /**
-   * Name of the event, as the technician was told.
+   * Name of the event, as sent to the technician.
    */
   eventName: string;
   /**
@@ -4024,23 +4024,23 @@ export interface TechnicianBookings {
    */
   option: string;
   /**
-   * Counts what the technicians were told, for their calendars.
+   * Counts changes sent to technicians, for their calendars.
    */
   revision: Generated<number>;
   /**
-   * From when, as the technician was told.
+   * Start, as sent to the technician.
    */
   startsAt: Timestamp;
   /**
-   * requested: nobody yet; offered: somebody was asked; confirmed; checkedIn: came in by the technician's code; done: the event is completed; cancelled: not needed any more.
+   * requested: no technician yet; offered: a technician was asked; confirmed; checkedIn: joined with the technician's code; done: the event is completed; cancelled.
    */
   state: string;
   /**
-   * Who was asked or is booked. Null: nobody.
+   * The technician asked or booked. Null: none.
    */
   technicianId: bigint | null;
   /**
-   * Key of an entry of the time zone lists, as the technician was told.
+   * Key in the time zone lists, as sent to the technician.
    */
   timeZone: string;
 }
@@ -4051,62 +4051,62 @@ export interface TechnicianNotices {
    */
   createdAt: Timestamp;
   /**
-   * When it turned out that there is nothing to tell any more: another notice tells it, or it was taken back. Null: it did not.
+   * When it became obsolete: another notice covers it, or the change was undone. Null: never.
    */
   droppedAt: Timestamp | null;
   /**
-   * When the mail is to be written: some time after the act, so that what is taken back at once is never told.
+   * When to write the email: some time after the change, so that a change undone at once is not sent.
    */
   dueAt: Timestamp;
   /**
-   * End of the booking then.
+   * End of the booking at the time.
    */
   endsAt: Timestamp;
   /**
-   * Name of the event then.
+   * Name of the event at the time.
    */
   eventName: string;
   /**
-   * Order of telling.
+   * Order of the notices.
    */
   id: Generated<bigint>;
   /**
-   * Whether the technician has to answer.
+   * Whether the technician must answer.
    */
   isOpen: boolean;
   /**
-   * offer: please answer; confirmed: you are booked; changed: other name or time; cancelled: you are not needed any more.
+   * offer: a request; confirmed: booked; changed: other name or time; cancelled.
    */
   kind: string;
   /**
-   * When the mail was put into the outbox. Null: not yet.
+   * When the email was queued. Null: not yet.
    */
   mailedAt: Timestamp | null;
   /**
-   * The mail. Null: not written, or forgotten, as settled mail is after 30 days.
+   * The email. Null: not written, or deleted, like every settled email after 30 days.
    */
   mailId: bigint | null;
   /**
-   * The offer, and with it the technician and the link.
+   * The offer, which has the technician and the link.
    */
   offerId: bigint;
   /**
-   * Of the calendar entry; a calendar ignores an older one.
+   * SEQUENCE of the calendar entry.
    */
   revision: number;
   /**
-   * Begin of the booking then.
+   * Start of the booking at the time.
    */
   startsAt: Timestamp;
   /**
-   * Key of an entry of the time zone lists.
+   * Key in the time zone lists.
    */
   timeZone: string;
 }
 
 export interface TechnicianOffers {
   /**
-   * When it stopped to be open. Null: it is.
+   * When it stopped being open. Null: open.
    */
   answeredAt: Timestamp | null;
   /**
@@ -4118,34 +4118,34 @@ export interface TechnicianOffers {
    */
   id: Generated<bigint>;
   /**
-   * The secret of the link is derived from this and the server's key, so that it is not stored.
+   * The link's secret is derived from this and the server's key, so it is not stored.
    */
   issueKey: string;
   /**
-   * SHA-256 of the secret, by which the offer is found.
+   * SHA-256 of the secret, to find the offer by.
    */
   lookup: Buffer;
   /**
-   * When it was made, or made again for other times.
+   * When it was made, or renewed for other times.
    */
   offeredAt: Timestamp;
   /**
-   * open: no answer yet; accepted: by the technician or for the technician; declined; withdrawn: not needed any more.
+   * open: no answer yet; accepted: by or for the technician; declined; withdrawn.
    */
   state: string;
   /**
-   * Who was asked.
+   * The technician.
    */
   technicianId: bigint;
 }
 
 export interface Technicians {
   /**
-   * When it was registered.
+   * When it was added.
    */
   createdAt: Timestamp;
   /**
-   * Where offers go; unique for each keeper, whatever the case.
+   * Where offers are sent; unique per owner regardless of case.
    */
   emailAddress: string;
   /**
@@ -4153,35 +4153,35 @@ export interface Technicians {
    */
   id: Generated<bigint>;
   /**
-   * False: not offered any more; bookings stay.
+   * False: no longer offered; bookings stay.
    */
   isActive: Generated<boolean>;
   /**
-   * Languages the technician can work in, BCP 47 in canonical case.
+   * Working languages, BCP 47 in canonical case.
    */
   languages: string[];
   /**
-   * Language of the mails to the technician and of the page their links open.
+   * Language of emails to the technician and of the pages behind their links.
    */
   mailLanguage: string;
   /**
-   * Shown to whoever keeps the technician and to the hosts of the events.
+   * Shown to its owner or administrators, and to hosts of its events.
    */
   name: string;
   /**
-   * For whoever keeps the technician.
+   * For the owner or administrators.
    */
   notes: Generated<string>;
   /**
-   * Whose own technician it is. Null: the platform's, whom everybody can buy and administrators keep.
+   * Owner of a private technician. Null: the platform's, sold to all and managed by administrators.
    */
   ownerId: bigint | null;
   /**
-   * IANA zone of the technician; the calendar is shown in it.
+   * IANA time zone of the technician's calendar.
    */
   timeZone: string;
   /**
-   * Counts the changes. Written by next_version.
+   * Counts changes. Written by next_version.
    */
   version: Generated<number>;
 }
@@ -4192,11 +4192,11 @@ export interface TranslationModels {
    */
   createdAt: Timestamp;
   /**
-   * False: not offered any more; events that use it keep it.
+   * False: no longer offered. Events that use it keep it.
    */
   enabled: Generated<boolean>;
   /**
-   * Where it is reached. Null: the vendor's own address.
+   * Address. Null: the vendor's own.
    */
   host: string | null;
   /**
@@ -4204,82 +4204,82 @@ export interface TranslationModels {
    */
   id: Generated<bigint>;
   /**
-   * The public half of a key pair. Null: the provider has none.
+   * Public half of a key pair. Null: the provider has none.
    */
   keyId: string | null;
   /**
-   * How the last test of the model as it is now went: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tried since it was changed.
+   * Result of the last test since the last change: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tested since then.
    */
   lastTest: Json | null;
   /**
-   * Name administrators give it; unique, whatever the case.
+   * Name for administrators; unique regardless of case.
    */
   modelName: string;
   /**
-   * Whose protocol it speaks.
+   * Protocol of the provider.
    */
   modelType: string;
   /**
-   * Of the vendor's cloud, as the vendor writes it. Null: none is needed.
+   * Region of the vendor's cloud. Null: not needed.
    */
   region: string | null;
   /**
-   * The secret key, sealed with the server's key; never leaves the server but to the provider. Null: none.
+   * Secret key, sealed. Sent to the provider only. Null: none.
    */
   sealedKey: string | null;
   /**
-   * Counts the changes, of which tests are none. Written by next_version.
+   * Counts changes except tests. Written by next_version.
    */
   version: Generated<number>;
 }
 
 export interface TurnExposures {
   /**
-   * Whose ears: the way in of the seat, which stays the same when its link is replaced.
+   * The code of the seat, which stays the same when its link is replaced.
    */
   codeId: bigint;
   /**
-   * The event the person was in.
+   * The event.
    */
   eventId: bigint;
   /**
-   * How often the guard held something that jumped.
+   * How often the limiter acted.
    */
   held: number;
   /**
-   * Whether the own voice was on air in this stretch, as the page says.
+   * Whether the person was on air, as reported by the page.
    */
   isOnAir: boolean;
   /**
-   * Made up by the page for the stretch: what is told again replaces the row.
+   * Made by the page for the period. A later report replaces the row.
    */
   key: string;
   /**
-   * Equivalent level of all that was measured, unweighted, decibels below full scale of the headphones; null: silence.
+   * Equivalent level, unweighted, decibels below full scale. Null: silence.
    */
   leqDb: number | null;
   /**
-   * The same of the loudest minute; null: silence.
+   * Equivalent level of the loudest minute. Null: silence.
    */
   loudestMinuteDb: number | null;
   /**
-   * The loudest sample, decibels below full scale; null: silence.
+   * Highest sample, decibels below full scale. Null: silence.
    */
   peakDb: number | null;
   /**
-   * How long was measured: less than from since to until where the page stood still or was cut off.
+   * Measured time. Less than from since to until if the page was suspended or offline.
    */
   seconds: number;
   /**
-   * When the stretch began: what the page measured, counted back from when it first told of it.
+   * Start of the period, counted back from the first report.
    */
   since: Timestamp;
   /**
-   * What full scale is in these headphones, dB SPL, as the person measured and entered it; added to a level it tells the pressure at the ear. Null: nobody measured it, and no pressure is known.
+   * Sound pressure level of full scale in these headphones in dB SPL, entered by the person. Null: unknown.
    */
   splOffset: number | null;
   /**
-   * When the page told of the stretch last.
+   * Last report of the period.
    */
   until: Timestamp;
 }
@@ -4290,11 +4290,11 @@ export interface Users {
    */
   agentCountryType: number | null;
   /**
-   * The agent this user is bound to. Null: none.
+   * The agent that this user is bound to. Null: none.
    */
   agentId: bigint | null;
   /**
-   * When an administrator took the personal data out. Its names are then @ and its id, which nobody can choose. Null: it was not.
+   * When an administrator removed the personal data. All names are then @ and the id, which no user can choose. Null: never.
    */
   anonymisedAt: Timestamp | null;
   /**
@@ -4302,19 +4302,19 @@ export interface Users {
    */
   approval: Generated<number>;
   /**
-   * Address on receipts, in lines as it was typed. Empty: none.
+   * Address on receipts, with line breaks as entered. Empty: none.
    */
   billingAddress: Generated<string>;
   /**
-   * Company that receipts are made out to, written by its user. Empty: none.
+   * Company name on receipts, as entered by the user. Empty: none.
    */
   billingCompany: Generated<string>;
   /**
-   * Tax number on receipts, as it was typed. Empty: none.
+   * Tax number on receipts, as entered. Empty: none.
    */
   billingTaxNumber: Generated<string>;
   /**
-   * Why the user is on the blacklist, in an administrator's words. Null: not on it, or no reason was given.
+   * Reason of an administrator for blacklisting. Null: not blacklisted, or no reason given.
    */
   blacklistReason: string | null;
   /**
@@ -4322,19 +4322,19 @@ export interface Users {
    */
   comboPackageId: Generated<bigint>;
   /**
-   * End of its paid period. Null: the free package, which does not end.
+   * End of its paid period. Null: the free package, which has no end.
    */
   comboPackageUntil: Timestamp | null;
   /**
-   * When the account was made.
+   * When the account was created.
    */
   createdAt: Timestamp;
   /**
-   * Verified by a mailed code, or given by an administrator; unique whatever the case.
+   * Verified by an emailed code, or given by an administrator. Unique regardless of case.
    */
   emailAddress: string;
   /**
-   * The licence agreement accepted last: at registration, with the first password, or in answer to a new version; each is in the audit log. Null: never asked, for an account made by an administrator.
+   * The licence agreement that the user accepted last. The audit log has each acceptance. Null: an account made by an administrator that has not been asked yet.
    */
   eulaVersion: number | null;
   /**
@@ -4342,39 +4342,39 @@ export interface Users {
    */
   id: Generated<bigint>;
   /**
-   * True: refused at login, sessions ended. Written by administrators.
+   * True: sign-in is refused and sessions are ended. Written by administrators.
    */
   inBlacklist: Generated<boolean>;
   /**
-   * Given to others, who enter it when they register.
+   * Other people enter it when they register.
    */
   inviteCode: string;
   /**
-   * How many people registered with the invite code; counted in the registering transaction.
+   * Number of people who registered with the invite code.
    */
   inviteCount: Generated<number>;
   /**
-   * Whose invite code was used. Null: none.
+   * Owner of the invite code that this user registered with. Null: none.
    */
   invitedBy: bigint | null;
   /**
-   * How many may. Set from the setting at creation, changed by administrators.
+   * How many may register with it. Starts as the setting; administrators change it.
    */
   inviteLimit: number;
   /**
-   * True once the user has ever paid.
+   * True if the user has ever paid.
    */
   isTopup: Generated<boolean>;
   /**
-   * Language of mails and default of the console. Null: never chosen.
+   * Language of emails and default of the console. Null: never chosen.
    */
   language: string | null;
   /**
-   * Argon2id in PHC form. Null: created by an administrator, password not set yet.
+   * Argon2id in PHC format. Null: created by an administrator, password not set yet.
    */
   passwordHash: string | null;
   /**
-   * Why the user is rejected, in an administrator's words. Null: not rejected, or no reason was given.
+   * Reason of an administrator for the rejection. Null: not rejected, or no reason given.
    */
   rejectionReason: string | null;
   /**
@@ -4382,22 +4382,22 @@ export interface Users {
    */
   role: number;
   /**
-   * Own IANA zone. Null: the browser's.
+   * IANA time zone that the user chose. Null: the time zone of the browser.
    */
   timeZone: string | null;
   /**
-   * Shown name, also accepted at login; unique whatever the case. Written at registration and by updateName.
+   * Name shown, also accepted at sign-in. Unique regardless of case.
    */
   userName: string;
   /**
-   * Counts the changes of what administrators and the user change in forms. Written by next_version.
+   * Counts changes of fields that forms edit. Written by next_version.
    */
   version: Generated<number>;
 }
 
 export interface WebhookDeliveries {
   /**
-   * How the answer began.
+   * Start of the response body.
    */
   answer: Generated<string>;
   /**
@@ -4405,11 +4405,11 @@ export interface WebhookDeliveries {
    */
   createdAt: Timestamp;
   /**
-   * Of which event. Null: it is a test, or the event is gone.
+   * The event. Null: a test, or a removed event.
    */
   eventId: bigint | null;
   /**
-   * What it says besides kind and time: ids and names.
+   * Payload besides kind and time: ids and names.
    */
   facts: Json;
   /**
@@ -4417,66 +4417,66 @@ export interface WebhookDeliveries {
    */
   id: Generated<bigint>;
   /**
-   * What it tells, as the contract calls it (webhookKinds), or `test`.
+   * Kind as in the contract (webhookKinds), or `test`.
    */
   kind: string;
   /**
-   * The name of the message for its receiver, the same at each try.
+   * Id of the message for its receiver, the same in each attempt.
    */
   messageId: Generated<string>;
   /**
-   * How long the last try took. Null: not tried yet.
+   * Duration of the last attempt. Null: none yet.
    */
   milliseconds: number | null;
   /**
-   * When it is sent next; while one sends it, when another would. Null: as soon as can be, or never again.
+   * Next attempt; during an attempt, when another process may retry. Null: as soon as possible, or never again.
    */
   nextTryAt: Timestamp | null;
   /**
-   * Why the last try failed (webhookProblems). Null: it did not.
+   * Why the last attempt failed (webhookProblems). Null: it did not.
    */
   problem: string | null;
   /**
-   * waiting to be sent, the first time or again; delivered: answered by 2xx; failed: given up.
+   * waiting: to be sent or retried; delivered: 2xx response; failed: gave up.
    */
   state: Generated<string>;
   /**
-   * The HTTP status that came back. Null: none.
+   * HTTP status of the response. Null: none.
    */
   status: number | null;
   /**
-   * When, the last time. Null: not yet.
+   * Last attempt. Null: none yet.
    */
   triedAt: Timestamp | null;
   /**
-   * How often it was sent.
+   * Number of attempts.
    */
   tries: Generated<number>;
   /**
-   * To whom.
+   * The webhook.
    */
   webhookId: bigint;
 }
 
 export interface Webhooks {
   /**
-   * Until when no other message is sent to it: one is on its way, or it failed a moment ago. Null: nothing was sent yet.
+   * Until when no other message is sent: one is in flight, or one has just failed. Null: nothing sent yet.
    */
   busyUntil: Timestamp | null;
   /**
-   * When it was made.
+   * When it was created.
    */
   createdAt: Timestamp;
   /**
-   * Since when every try has failed. Null: the last one did not.
+   * Since when every attempt has failed. Null: the last one succeeded.
    */
   failingSince: Timestamp | null;
   /**
-   * What they are signed with besides, sealed. Null: nothing.
+   * Former signing secret that is still valid, sealed. Null: none.
    */
   formerSecret: string | null;
   /**
-   * Until when. Null: not at all.
+   * End of its validity. Null: no former secret.
    */
   formerUntil: Timestamp | null;
   /**
@@ -4484,61 +4484,61 @@ export interface Webhooks {
    */
   id: Generated<bigint>;
   /**
-   * Whether it is told anything.
+   * Whether it receives notifications.
    */
   isEnabled: Generated<boolean>;
   /**
-   * What it is told of, as the contract calls it (webhookKinds).
+   * Subscribed kinds as in the contract (webhookKinds).
    */
   kinds: string[];
   /**
-   * What messages are signed with, sealed.
+   * Signing secret, sealed.
    */
   secret: string;
   /**
-   * When it was switched off because it failed for days. Null: it was not, or was switched on since.
+   * When it was disabled after days of failure. Null: never, or enabled since.
    */
   switchedOffAt: Timestamp | null;
   /**
-   * What is called.
+   * The URL.
    */
   url: string;
   /**
-   * Whose it is.
+   * The owner.
    */
   userId: bigint;
 }
 
 export interface WordTimes {
   /**
-   * In which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * How many.
+   * Number of seconds.
    */
   seconds: number;
   /**
-   * Of which track.
+   * The track.
    */
   track: string;
   /**
-   * captions: speech of the track was recognised, or nobody spoke. machine: its booth could speak.
+   * captions: the track was recognised, or silent. machine: its booth could speak.
    */
   work: string;
 }
 
 export interface WordTroubles {
   /**
-   * In which event.
+   * The event.
    */
   eventId: bigint;
   /**
-   * Tag of the language it should come in.
+   * Tag of the target language.
    */
   language: string;
   /**
-   * Why, as contract/src/rules/modelProviders.ts names it; noModel: there is none for this language.
+   * Reason as in contract/src/rules/modelProviders.ts; noModel: none for this language.
    */
   reason: string;
   /**
@@ -4546,11 +4546,11 @@ export interface WordTroubles {
    */
   since: Timestamp;
   /**
-   * For which track.
+   * The track.
    */
   track: string;
   /**
-   * What a model does not do.
+   * The failing task of a model.
    */
   work: string;
 }

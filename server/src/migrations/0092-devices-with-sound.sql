@@ -1,1 +1,0 @@
-comment on column connections.sound_since is 'Since when it has had sound, of a link of staff: one connection of a link whose holder is heard on a channel, three of any other. Null: it did not enter the rooms, or is a listener.';
