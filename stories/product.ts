@@ -1,5 +1,4 @@
 import { accountCalls } from '@openbooth/contract/account'
-import type { EventFeature } from '@openbooth/contract/comboPackage'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { addDemoData } from '@openbooth/server/demo/demoData'
 import {
@@ -44,12 +43,10 @@ const freePort = async (): Promise<string> => {
  * Starts the whole product on a database of its own, in demo mode, with a clock that the story moves.
  * @param isFilled with the data people find after the first `npm start`, else empty
  * @param environment on top, such as where stand-ins of the outside world are
- * @param notBuiltYet what nobody can choose; as in this version, unless told otherwise
  */
 export const startProduct = async (
   isFilled: boolean,
   environment: Readonly<Record<string, string>> = {},
-  notBuiltYet?: readonly EventFeature[],
 ): Promise<Product> => {
   const server = await startTestServer(
     {
@@ -65,7 +62,6 @@ export const startProduct = async (
       root: inject('sitesRoot'),
       sweepPace: 2,
       ...(isFilled ? { fill: addDemoData } : {}),
-      ...(notBuiltYet === undefined ? {} : { notBuiltYet }),
     },
   )
   return {

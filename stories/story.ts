@@ -1,4 +1,3 @@
-import type { EventFeature } from '@openbooth/contract/comboPackage'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Looks, openBrowser, openWindow, type Visitor } from './browser.ts'
@@ -14,7 +13,6 @@ export interface Story {
 interface StoryOptions {
   readonly demo?: boolean
   readonly environment?: Readonly<Record<string, string>>
-  readonly notBuiltYet?: readonly EventFeature[]
 }
 
 /**
@@ -22,14 +20,13 @@ interface StoryOptions {
  * test every window must have been free of script errors, console errors and blocked content.
  * @param demo whether the demo's accounts, languages and events are there, as after the first `npm start`
  * @param environment of the product, such as where stand-ins of the outside world are
- * @param notBuiltYet none, where a story is about what a later version lets people choose
  */
-export const openStory = ({ demo = false, environment, notBuiltYet }: StoryOptions = {}): Story => {
+export const openStory = ({ demo = false, environment }: StoryOptions = {}): Story => {
   let product: Product
   let browser: Browser
   let visitors: Visitor[] = []
   beforeAll(async () => {
-    product = await startProduct(demo, environment, notBuiltYet)
+    product = await startProduct(demo, environment)
     browser = await openBrowser()
   })
   afterAll(async () => {

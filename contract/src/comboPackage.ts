@@ -42,25 +42,8 @@ export const hourGrant = z.object({
 })
 export type HourGrant = z.output<typeof hourGrant>
 
-/** What the event form offers; those not delivered yet cannot be chosen. */
-export const eventFeature = z.enum([
-  'purchasedTechnician',
-  'ownTechnician',
-  'recording',
-  'captions',
-  'machineBooth',
-  'autoRelay',
-  'liveDetection',
-  'headphoneAlert',
-])
-export type EventFeature = z.output<typeof eventFeature>
-/** Why something cannot be chosen: the platform has none of it yet, or the package, or the plan, does not include it. */
-export const unavailableReason = z.enum([
-  'notBuiltYet',
-  'notInPackage',
-  'byotPlanRequired',
-  'notForAgents',
-])
+/** Why the caller may not use own technicians: the plan is missing, or the caller is an agent. */
+const ownTechnicianRefusal = z.enum(['byotPlanRequired', 'notForAgents'])
 
 /** What the caller's package allows, and what is left of it. */
 export const packageLimits = z.object({
@@ -87,7 +70,8 @@ export const packageLimits = z.object({
   channelLimit: z.number().int(),
   /** How long before the start a technician of the platform has to be booked. */
   technicianNoticeHours: z.number().int(),
-  unavailable: z.array(z.object({ feature: eventFeature, reason: unavailableReason })),
+  /** Null: own technicians are allowed. */
+  ownTechnicianRefusal: ownTechnicianRefusal.nullable(),
 })
 export type PackageLimits = z.output<typeof packageLimits>
 

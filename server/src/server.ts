@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { EventFeature } from '@openbooth/contract/comboPackage'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#platform/run/app.ts'
 import { serveApiDocs } from '#platform/http/apiDocs.ts'
@@ -32,9 +31,6 @@ import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './paym
 import { openInstallationSecrets } from './secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './sound/index.ts'
 
-/** What is planned and kept already, and works in a later version. */
-const laterFeatures: readonly EventFeature[] = []
-
 export interface ServerOptions {
   readonly env: Env
   readonly databaseUrl: string
@@ -43,8 +39,6 @@ export interface ServerOptions {
   readonly root: string
   /** Puts data into the database before anybody calls and before the clock acts on it. */
   readonly fill?: (app: App) => Promise<void>
-  /** What cannot be chosen yet; tests of what a later version delivers say otherwise. */
-  readonly notBuiltYet?: readonly EventFeature[]
   /** How many times as often what happens by the clock is looked for: tests wait for it less than people do. */
   readonly sweepPace?: number
   /** For tests that open fewer streams than a hall does. */
@@ -67,7 +61,7 @@ export interface RunningServer {
 
 /** Migrates the database, checks the secret key, and opens the shared parts of the process. */
 const openApp = async (
-  { env, databaseUrl, clock, notBuiltYet = laterFeatures, wrap = (whole) => whole }: ServerOptions,
+  { env, databaseUrl, clock, wrap = (whole) => whole }: ServerOptions,
   log: App['log'],
 ): Promise<{ app: App; fence: SchemaFence; sandbox: ReturnType<typeof sandboxWorld> }> => {
   await migrate(databaseUrl, log)
@@ -98,7 +92,6 @@ const openApp = async (
     payments,
     outbound: outbound(env),
     files: fileStoreFor(env),
-    notBuiltYet,
   })
   return { app, fence, sandbox }
 }

@@ -17,7 +17,6 @@ const standIn = await startModelStandIn()
 afterAll(() => standIn.stop())
 const story = openStory({
   demo: true,
-  notBuiltYet: [],
   environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' },
 })
 

@@ -2,7 +2,6 @@ import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../kit/value/Money.tsx'
-import { useIsBuilt } from '../shell/useIsBuilt.ts'
 import { useUser } from '../shell/user.ts'
 import type { MyPackage } from './packages.ts'
 import styles from './packages.module.css'
@@ -25,10 +24,9 @@ export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) =
   const language = useLanguage()
   const { currency } = useUser()
   const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
-  const hasRelay = useIsBuilt('autoRelay')
   const facts = [
     [t('interpretersNums'), numberText(language, limits.interpretersNums)],
-    ...(hasRelay ? [[t('supportRelay'), t(limits.supportRelay ? 'yes' : 'no')] as const] : []),
+    [t('supportRelay'), t(limits.supportRelay ? 'yes' : 'no')],
     [t('memberCharged'), t(limits.memberCharged ? 'extraCharged' : 'extraRefused')],
     [
       t('technicianCharges'),

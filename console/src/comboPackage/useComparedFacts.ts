@@ -1,6 +1,5 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
-import { useIsBuilt } from '../shell/useIsBuilt.ts'
 import { useUser } from '../shell/user.ts'
 import { comparedFacts } from './comparedFacts.tsx'
 import type { ComparedPackage } from './packages.ts'
@@ -17,8 +16,5 @@ export const useComparedFacts = () => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const hasRelay = useIsBuilt('autoRelay')
-  const facts = comparedFacts(t, currency, (value) => numberText(language, value))
-  // Nothing is compared by what nobody gets yet.
-  return facts.filter(({ id }) => hasRelay || id !== 'supportRelay')
+  return comparedFacts(t, currency, (value) => numberText(language, value))
 }

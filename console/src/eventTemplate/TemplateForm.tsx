@@ -13,7 +13,6 @@ import {
   type Purpose,
   asNew,
   withContent,
-  withoutUnavailable,
   type Template,
   freshValues,
   formText as text,
@@ -49,8 +48,7 @@ const storeFor = ({ limits, template }: Loaded) => {
   if (template === undefined) return createFormStore({ kind: 'template' }, fresh)
   const { id, version, templateName, content } = template
   const purpose: Purpose = { kind: 'template', id, version }
-  const values = withoutUnavailable({ ...withContent(fresh, content), templateName }, limits)
-  return createFormStore(purpose, values)
+  return createFormStore(purpose, { ...withContent(fresh, content), templateName })
 }
 
 const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {

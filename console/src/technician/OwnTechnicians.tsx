@@ -17,7 +17,7 @@ const preloadTechnicians = preloadList(technicians)
 export const Screen = () => {
   const t = useText(text)
   const { data: limits } = useCall(contract.comboPackage.limits, {}, { quiet: true })
-  const lacksPlan = limits?.unavailable.some(({ feature }) => feature === 'ownTechnician') ?? false
+  const lacksPlan = (limits?.ownTechnicianRefusal ?? null) !== null
   return (
     <>
       {lacksPlan && (

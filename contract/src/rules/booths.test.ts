@@ -36,7 +36,7 @@ const limits = (changes: Partial<BoothLimits> = {}): BoothLimits => ({
   supportRelay: true,
   memberCharged: false,
   channelLimit: 4,
-  unavailable: [],
+  ownTechnicianRefusal: null,
   ...changes,
 })
 const problems = (wanted: EventShape, given = limits()) =>
@@ -284,47 +284,11 @@ describe('Limits of the package', () => {
       ['booths', 'Channel Number Has Reached Its Limit'],
     ])
   })
-  test('what is not available cannot be chosen', () => {
-    const wanted = event([booth(english)], { technicianOption: 'own', autoRecording: true })
-    const features = ['ownTechnician', 'recording'] as const
-    const unavailable = features.map((feature) => ({ feature, reason: 'notBuiltYet' as const }))
+  test('own technicians are refused without the plan, except to an event that has one already', () => {
+    const wanted = event([booth(english)], { technicianOption: 'own' })
+    const withoutPlan = limits({ ownTechnicianRefusal: 'byotPlanRequired' })
     expect(problems(wanted)).toEqual([])
-    expect(problems(wanted, limits({ unavailable }))).toEqual([
-      ['technicianOption', 'Not Available Yet'],
-      ['autoRecording', 'Not Available Yet'],
-    ])
-  })
-  test('every feature of later is refused at its field, in booths at theirs', () => {
-    const features = ['machineBooth', 'autoRelay', 'liveDetection', 'headphoneAlert'] as const
-    const unavailable = features.map((feature) => ({ feature, reason: 'notBuiltYet' as const }))
-    const machine = { boxType: 'machine', speechModelId: 1, translationModelId: 2 } as const
-    const wanted = event(
-      [
-        booth(english, { b: floor }),
-        booth(french, { b: english, autoRelay: true }),
-        booth(german, machine),
-      ],
-      { liveDetectionInterval: 20, alertTime: 90, headphoneAlert: true },
-    )
-    expect(problems(wanted)).toEqual([])
-    expect(problems(wanted, limits({ unavailable })).map(([path]) => path)).toEqual([
-      'liveDetectionInterval',
-      'alertTime',
-      'headphoneAlert',
-      'booths.1.autoRelay',
-      'booths.2.boxType',
-    ])
-  })
-  test('a saved event keeps what it has, booth by booth, wherever they stand', () => {
-    const unavailable = [{ feature: 'autoRelay', reason: 'notBuiltYet' } as const]
-    const first = booth(english, { id: 7, b: floor })
-    const second = booth(french, { id: 8, b: english, autoRelay: true })
-    const left = (booths: BoothShape[]) =>
-      boothProblems(event(booths), limits({ unavailable }), undefined, event([first, second])).map(
-        ({ path }) => path,
-      )
-    expect(left([second, first])).toEqual([])
-    expect(left([{ ...second, id: undefined }, first])).toEqual(['booths.0.autoRelay'])
-    expect(left([second, { ...first, autoRelay: true }])).toEqual(['booths.1.autoRelay'])
+    expect(problems(wanted, withoutPlan)).toEqual([['technicianOption', 'Not Available Yet']])
+    expect(boothProblems(wanted, withoutPlan, undefined, wanted)).toEqual([])
   })
 })

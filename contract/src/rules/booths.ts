@@ -1,4 +1,4 @@
-import type { EventFeature, PackageLimits } from '../comboPackage.ts'
+import type { PackageLimits } from '../comboPackage.ts'
 import type { Id } from '../fields.ts'
 import { eventFields } from './eventFields.ts'
 import type { BoothShape, EventShape } from './eventShape.ts'
@@ -13,7 +13,7 @@ export type BoothLimits = Pick<
   | 'supportRelay'
   | 'memberCharged'
   | 'channelLimit'
-  | 'unavailable'
+  | 'ownTechnicianRefusal'
 >
 
 /** What the owner's other events at the same time already use of the package. */
@@ -208,56 +208,15 @@ const limitProblems = (event: EventShape, limits: BoothLimits, inUse: InUse): Pr
   return problems
 }
 
-interface Asked {
-  readonly feature: EventFeature
-  readonly path: string
-  /** What has it: a saved booth by its id, anything else by its field. */
-  readonly of: Id | string
-}
-
-/** What an event asks for beyond what every event has. */
-const featuresOf = (event: EventShape): Asked[] => {
-  const own = (feature: EventFeature, path: string): Asked => ({ feature, path, of: path })
-  const technician = {
-    none: [],
-    purchased: ['purchasedTechnician'],
-    own: ['ownTechnician'],
-  } as const
-  return [
-    ...technician[event.technicianOption].map((feature) => own(feature, 'technicianOption')),
-    ...(event.autoRecording ? [own('recording', 'autoRecording')] : []),
-    ...(event.captions ? [own('captions', 'captions')] : []),
-    ...(['liveDetectionInterval', 'alertTime'] as const)
-      .filter((field) => event[field] !== eventFields[field].initial)
-      .map((field) => own('liveDetection', field)),
-    ...(event.headphoneAlert ? [own('headphoneAlert', 'headphoneAlert')] : []),
-    ...event.booths.flatMap(({ id, boxType, autoRelay, reserve = 'none' }, index) => {
-      const ofBooth = (feature: EventFeature, field: string): Asked => {
-        const path = `booths.${index}.${field}`
-        return { feature, path, of: id ?? path }
-      }
-      return [
-        ...(boxType === 'machine' ? [ofBooth('machineBooth', 'boxType')] : []),
-        ...(reserve !== 'none' ? [ofBooth('machineBooth', 'reserve')] : []),
-        ...(autoRelay ? [ofBooth('autoRelay', 'autoRelay')] : []),
-      ]
-    }),
-  ]
-}
-
-/** What cannot be chosen; a saved event keeps what it has. */
-const unavailableProblems = (
-  event: EventShape,
-  { unavailable }: BoothLimits,
+/** A saved event keeps its own technician. */
+const ownTechnicianProblems = (
+  { technicianOption }: EventShape,
+  { ownTechnicianRefusal }: BoothLimits,
   saved: EventShape | undefined,
-): Problem[] => {
-  const missing = new Set(unavailable.map(({ feature }) => feature))
-  const kept = saved === undefined ? [] : featuresOf(saved)
-  return featuresOf(event)
-    .filter(({ feature }) => missing.has(feature))
-    .filter(({ feature, of }) => !kept.some((one) => one.feature === feature && one.of === of))
-    .map(({ path }) => ({ message: 'Not Available Yet', path }))
-}
+): Problem[] =>
+  technicianOption === 'own' && ownTechnicianRefusal !== null && saved?.technicianOption !== 'own'
+    ? [{ message: 'Not Available Yet', path: 'technicianOption' }]
+    : []
 
 /** Relay is taken from booths: the channel that goes first is one that some booth speaks into. */
 const pivotProblems = ({ pivotChannelId, booths }: EventShape): Problem[] =>
@@ -303,7 +262,7 @@ export const boothProblems = (
           ...relayProblems(event, limits),
           ...machineBoothProblems(event.booths),
         ]),
-    ...unavailableProblems(event, limits, saved),
+    ...ownTechnicianProblems(event, limits, saved),
     ...limitProblems(event, limits, inUse),
   ]
 }

@@ -12,7 +12,6 @@ export { readLimits } from './readLimits.ts'
 export {
   isUnlimitedAt,
   limitsOf,
-  missingOf,
   type Beside,
   readTerms,
   termsColumns,

@@ -5,7 +5,7 @@ import { limitsOf, termsColumns, termsSource, type PackageTerms } from './terms.
 
 /** What a user's package allows and what is left of it, in one round trip beside the settings. */
 export const readLimits = async (
-  { db, notBuiltYet }: Pick<App, 'db' | 'notBuiltYet'>,
+  { db }: Pick<App, 'db'>,
   userId: bigint,
   at: Date,
 ): Promise<PackageLimits> => {
@@ -17,5 +17,5 @@ export const readLimits = async (
     values: [userId, at],
   })
   const { boothHours, ...terms } = rows[0]!
-  return limitsOf(terms, at, { boothHours, channelLimit, technicianNoticeHours, notBuiltYet })
+  return limitsOf(terms, at, { boothHours, channelLimit, technicianNoticeHours })
 }

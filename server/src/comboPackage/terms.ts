@@ -1,4 +1,4 @@
-import type { EventFeature, PackageLimits } from '@openbooth/contract/comboPackage'
+import type { PackageLimits } from '@openbooth/contract/comboPackage'
 import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
@@ -47,28 +47,17 @@ export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<P
 export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
   packageId === BigInt(unlimitedPackageId) && until !== null && at < until
 
-/** What is known beside the package: hundredths of hours, what the settings say, what this version does not have. */
-export type Beside = Pick<
-  PackageLimits,
-  'boothHours' | 'channelLimit' | 'technicianNoticeHours'
-> & { readonly notBuiltYet: readonly EventFeature[] }
-
-/** Features this version does not have, as the form is told of them. */
-export const missingOf = ({ notBuiltYet }: Beside): PackageLimits['unavailable'] =>
-  notBuiltYet.map((feature) => ({ feature, reason: 'notBuiltYet' }))
+/** Hundredths of hours and limits from the settings. */
+export type Beside = Pick<PackageLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>
 
 /** What a package allows, as rules and form see it. */
 export const limitsOf = (terms: PackageTerms, at: Date, beside: Beside): PackageLimits => {
   const { hasByotPlan, ...limits } = terms
-  const { notBuiltYet: _missing, ...left } = beside
   return {
     ...limits,
-    ...left,
+    ...beside,
     hoursAreUnlimited: isUnlimitedAt(terms, at),
     mayOverlap: terms.packageId !== BigInt(freePackageId),
-    unavailable: [
-      ...missingOf(beside),
-      ...(hasByotPlan ? [] : [{ feature: 'ownTechnician', reason: 'byotPlanRequired' } as const]),
-    ],
+    ownTechnicianRefusal: hasByotPlan ? null : 'byotPlanRequired',
   }
 }

@@ -38,7 +38,6 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       boothHours: 0n,
       channelLimit,
       technicianNoticeHours,
-      notBuiltYet: app.notBuiltYet,
     })
     const problems = [
       ...eventProblems(draft, facts, limits, { actor, startAt, at }),

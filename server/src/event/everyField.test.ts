@@ -25,7 +25,7 @@ let server: TestServer
 let channels: Channels
 let host: TestUser
 beforeAll(async () => {
-  server = await startTestServer({}, { notBuiltYet: [] })
+  server = await startTestServer()
   channels = await makeChannels(server)
   await makeMediaServer(server)
   host = await makeUnlimited(server, await server.user())

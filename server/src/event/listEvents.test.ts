@@ -15,7 +15,7 @@ let user: TestUser
 const numbers: string[] = []
 const events = ['100% of spring', '1000 summers', '=autumn', 'Winter']
 beforeAll(async () => {
-  server = await startTestServer({}, { notBuiltYet: ['machineBooth', 'autoRelay'] })
+  server = await startTestServer()
   channels = await makeChannels(server)
   user = await makeTeam(server, await server.user())
   await makeUnlimited(server, user)
@@ -281,12 +281,8 @@ test('The form is told what the package allows and what is not built yet.', asyn
     mayOverlap: false,
     channelLimit: 32,
     technicianNoticeHours: 72,
+    ownTechnicianRefusal: 'byotPlanRequired',
   })
-  expect(limits.unavailable.map(({ feature }) => feature)).toEqual([
-    'machineBooth',
-    'autoRelay',
-    'ownTechnician',
-  ])
   expect(await server.ok(comboPackageCalls.limits, {}, user)).toMatchObject({
     hoursAreUnlimited: true,
     mayOverlap: true,

@@ -15,7 +15,7 @@ let admin: TestUser
 let models: BoothModels
 const channels: Record<string, number> = {}
 beforeAll(async () => {
-  server = await startTestServer({}, { notBuiltYet: [] })
+  server = await startTestServer()
   admin = await server.user(role.admin)
   models = await makeModels(server)
   for (const languageTag of ['en', 'fr', 'de', 'et', 'hi']) {

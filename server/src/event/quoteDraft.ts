@@ -45,7 +45,6 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
     boothHours: 0n,
     channelLimit: 0,
     technicianNoticeHours,
-    notBuiltYet: app.notBuiltYet,
   })
   refuseProblems([
     ...boothProblems(draft, limits, undefined, event && shapeOf(event)).filter(

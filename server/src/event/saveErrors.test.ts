@@ -19,9 +19,7 @@ import {
 let server: TestServer
 let channels: Channels
 beforeAll(async () => {
-  // Booths with relay or machines have rules of their own, that would not be reached otherwise.
-  const notBuiltYet = ['recording', 'liveDetection', 'headphoneAlert'] as const
-  server = await startTestServer({}, { notBuiltYet })
+  server = await startTestServer()
   channels = await makeChannels(server)
 })
 afterAll(() => server.close())
@@ -225,30 +223,6 @@ const cases: Case[] = [
     msg: 'Not Available Yet',
     path: 'technicianOption',
     changes: () => ({ technicianOption: 'own' }),
-    isQuoted: true,
-  },
-  {
-    msg: 'Not Available Yet',
-    path: 'autoRecording',
-    changes: () => ({ autoRecording: true }),
-    isQuoted: true,
-  },
-  {
-    msg: 'Not Available Yet',
-    path: 'liveDetectionInterval',
-    changes: () => ({ liveDetectionInterval: 45 }),
-    isQuoted: true,
-  },
-  {
-    msg: 'Not Available Yet',
-    path: 'alertTime',
-    changes: () => ({ alertTime: 61 }),
-    isQuoted: true,
-  },
-  {
-    msg: 'Not Available Yet',
-    path: 'headphoneAlert',
-    changes: () => ({ headphoneAlert: true }),
     isQuoted: true,
   },
   {

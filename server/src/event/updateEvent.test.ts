@@ -20,7 +20,7 @@ import {
 let server: TestServer
 let channels: Channels
 beforeAll(async () => {
-  server = await startTestServer({}, { notBuiltYet: ['autoRelay'] })
+  server = await startTestServer()
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })
@@ -287,40 +287,4 @@ test('An administrator sees anybody’s event, may cancel it and changes only it
   expect(await server.call(eventCalls.get, { id: 999_999 }, admin)).toMatchObject({
     msg: 'Event Not Found',
   })
-})
-
-test('What cannot be chosen yet is refused, and an event of earlier keeps what it has until it is taken back.', async () => {
-  const user = await makeUnlimited(server, await server.user())
-  const relayed = [
-    { ...boothOf(channels), b: channels[0]! },
-    { ...boothOf(channels, 2), b: channels[1]! },
-  ]
-  const asked = relayed.map((booth) => ({ ...booth, autoRelay: true }))
-  const refused = await server.call(eventCalls.create, draftOf(channels, { booths: asked }), user)
-  expect(refused).toMatchObject({
-    msg: 'Not Available Yet',
-    data: {
-      fields: [{ path: 'booths.0.autoRelay' }, { path: 'booths.1.autoRelay' }],
-    },
-  })
-
-  const { id } = await create(user, { booths: relayed })
-  const { booths } = await read(id, user)
-  await server.app.db.query
-    .updateTable('booths')
-    .set({ autoRelay: true })
-    .where('id', '=', BigInt(booths[1]!.id))
-    .execute()
-  expect((await change(id, user, { name: 'Renamed' })).msg).toBe('Success')
-  const kept = await read(id, user)
-  expect(kept).toMatchObject({ name: 'Renamed' })
-  expect(kept.booths.map(({ autoRelay }) => autoRelay)).toEqual([false, true])
-
-  const all = formOf(kept).booths.map((booth) => ({ ...booth, autoRelay: true }))
-  expect(await change(id, user, { booths: all })).toMatchObject({
-    msg: 'Not Available Yet',
-    data: { fields: [{ path: 'booths.0.autoRelay' }] },
-  })
-  const none = all.map((booth) => ({ ...booth, autoRelay: false }))
-  expect((await change(id, user, { booths: none })).msg).toBe('Success')
 })

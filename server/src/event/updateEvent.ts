@@ -84,7 +84,6 @@ const change = async (
     boothHours: 0n,
     channelLimit,
     technicianNoticeHours,
-    notBuiltYet: app.notBuiltYet,
   })
   const before = shapeOf(event)
   const startAt = 'period' in times ? times.period.startAt : event.startAt

@@ -27,7 +27,7 @@ import { silence, speech, watchEvent } from './testing/watch.ts'
 let server: TestServer
 let channels: Channels
 beforeAll(async () => {
-  server = await startTestServer({}, { notBuiltYet: [] })
+  server = await startTestServer()
   channels = await makeChannels(server)
   await makeMediaServer(server)
 })

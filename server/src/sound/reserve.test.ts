@@ -14,7 +14,7 @@ let server: TestServer
 let channels: Channels
 let models: Awaited<ReturnType<typeof makeModels>>
 beforeAll(async () => {
-  server = await startTestServer({}, { notBuiltYet: [] })
+  server = await startTestServer()
   channels = await makeLanguages(server)
   await makeMediaServer(server)
   models = await makeModels(server)

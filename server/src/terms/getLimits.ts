@@ -21,6 +21,5 @@ export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor 
     boothHours: terms.pays === 'hours' ? boothHours : 0n,
     channelLimit,
     technicianNoticeHours,
-    notBuiltYet: app.notBuiltYet,
   })
 })

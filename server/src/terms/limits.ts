@@ -1,5 +1,5 @@
 import type { EventLimits } from '@openbooth/contract/comboPackage'
-import { limitsOf as limitsOfPackage, missingOf, type Beside } from '../comboPackage/index.ts'
+import { limitsOf as limitsOfPackage, type Beside } from '../comboPackage/index.ts'
 import type { Terms } from './terms.ts'
 import { most } from '@openbooth/contract/rules/limits'
 
@@ -8,9 +8,8 @@ export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits =>
   if (terms.pays === 'hours')
     return { pays: 'hours', ...limitsOfPackage(terms.package, at, beside) }
   const { rateCard } = terms
-  const { notBuiltYet: _missing, ...left } = beside
   return {
-    ...left,
+    ...beside,
     pays: 'money',
     packageId: null,
     packageName: null,
@@ -24,6 +23,6 @@ export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits =>
     memberCharged: true,
     technicianCharges: rateCard.technicianHour,
     mayOverlap: true,
-    unavailable: [...missingOf(beside), { feature: 'ownTechnician', reason: 'notForAgents' }],
+    ownTechnicianRefusal: 'notForAgents',
   }
 }

@@ -62,15 +62,12 @@ interface Caller {
 
 /**
  * Starts the whole server on a database of its own, with a clock that the test moves and a real mail server.
- * @param whole for stories: the folder whose built sites are served, and what fills the empty database; `notBuiltYet: []`
- *   where a test is about what only a later version lets people choose; `sweepPace` where it waits for many sweeps;
+ * @param whole for stories: the folder whose built sites are served, and what fills the empty database; `sweepPace` where it waits for many sweeps;
  *   `streamLimits` where it opens too many streams
  */
 export const startTestServer = async (
   environment: Record<string, string> = {},
-  whole: Partial<
-    Pick<ServerOptions, 'root' | 'fill' | 'notBuiltYet' | 'sweepPace' | 'streamLimits'>
-  > = {},
+  whole: Partial<Pick<ServerOptions, 'root' | 'fill' | 'sweepPace' | 'streamLimits'>> = {},
 ): Promise<TestServer> => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-server-'))

@@ -10,7 +10,6 @@ import { DayInput } from '../../kit/field/DayInput.tsx'
 import { numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { TimeInput } from '../../kit/field/TimeInput.tsx'
 import { numberOf } from '../../kit/value/typedNumber.ts'
-import { useIsBuilt } from '../../shell/useIsBuilt.ts'
 import styles from './calculator.module.css'
 import type { InputName, Inputs } from './inputs.ts'
 import { text } from './text.ts'
@@ -129,7 +128,6 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
 export const FeeForm = (props: FeeFormProps) => {
   const { inputs, change, problems, isAdmin } = props
   const t = useText(text)
-  const hasMachines = useIsBuilt('machineBooth')
   const recorded = numberOf(inputs.recorded)
   const everyTrack = 1 + numberOf(inputs.booths) + numberOf(inputs.machineBooths)
   return (
@@ -167,17 +165,15 @@ export const FeeForm = (props: FeeFormProps) => {
             onChange={(event) => change({ booths: event.currentTarget.value })}
             error={problems.booths}
           />
-          {hasMachines && (
-            <TextInput
-              label={t('machineBooths')}
-              description={t('machineBoothsHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="numeric"
-              value={inputs.machineBooths}
-              onChange={(event) => change({ machineBooths: event.currentTarget.value })}
-              error={problems.machineBooths}
-            />
-          )}
+          <TextInput
+            label={t('machineBooths')}
+            description={t('machineBoothsHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            value={inputs.machineBooths}
+            onChange={(event) => change({ machineBooths: event.currentTarget.value })}
+            error={problems.machineBooths}
+          />
         </div>
         <Choice
           label={t('length')}

@@ -29,7 +29,6 @@ import { useLoadNew } from './store/useLoadNew.ts'
 import { useMayStart } from './store/useMayStart.ts'
 import { useSaveEvent } from './store/useSaveEvent.ts'
 import type { EventValues } from './store/values.ts'
-import { withoutUnavailable } from './store/withoutUnavailable.ts'
 
 interface Sources {
   readonly editId: number | undefined
@@ -97,7 +96,7 @@ const storeFor = (loaded: Loaded): FormStore => {
   const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
   return event !== undefined && sources.editId !== undefined
     ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
-    : createFormStore({ kind: 'create' }, withoutUnavailable(newValues(loaded, fresh), limits))
+    : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
 }
 
 /** Channels an event uses stay in its form, also those nobody may choose any more. */
@@ -126,7 +125,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
           : undefined
   const keepAsCopy = () => {
     const { values } = store.read()
-    const copy = createFormStore({ kind: 'create' }, withoutUnavailable(values, limits))
+    const copy = createFormStore({ kind: 'create' }, values)
     // Nothing of it is saved: leaving asks first, and a draft is kept.
     copy.change(() => asNew(values))
     setStore(copy)

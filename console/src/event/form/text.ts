@@ -179,7 +179,6 @@ export const text = defineText({
     captions: 'Captions',
     captionsDetail:
       'What is said is recognised by machines, translated into the languages of the event, shown to listeners who want it, and kept as a transcript.',
-    notBuiltYet: 'Not available yet',
     notInPackage: 'Not in your package',
     byotPlanRequired: 'Needs the BYOT plan',
     notForAgents: 'Not offered to agents',
@@ -443,7 +442,6 @@ export const text = defineText({
     recording: '录制所有频道',
     captions: '字幕',
     captionsDetail: '发言由机器识别并翻译成会议的各语言，供需要的听众阅读，并保存为文字记录。',
-    notBuiltYet: '暂不可用',
     notInPackage: '套餐不包含',
     byotPlanRequired: '需要 BYOT 计划',
     notForAgents: '不向代理商提供',

@@ -1,7 +1,6 @@
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
-import { useIsBuilt } from '../../shell/useIsBuilt.ts'
 import { useUser } from '../../shell/user.ts'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'
@@ -18,7 +17,6 @@ export const Changes = ({ from, to }: ChangesProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const hasRelay = useIsBuilt('autoRelay')
   const rows = [
     ...(['boxNums', 'interpretersNums', 'receiverNums'] as const).map((field) => ({
       name: t(field),
@@ -28,9 +26,7 @@ export const Changes = ({ from, to }: ChangesProps) => {
       name: t('extraListeners'),
       of: (one: SoldPackage) => t(one.memberCharged ? 'charged' : 'refused'),
     },
-    ...(hasRelay
-      ? [{ name: t('relayRow'), of: (one: SoldPackage) => t(one.supportRelay ? 'yes' : 'no') }]
-      : []),
+    { name: t('relayRow'), of: (one: SoldPackage) => t(one.supportRelay ? 'yes' : 'no') },
     {
       name: t('technicianRow'),
       of: (one: SoldPackage) => moneyText(language, one.technicianCharges, currency),

@@ -1,7 +1,6 @@
 import { packageType } from '@openbooth/contract/rules/packages'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
-import { useIsBuilt } from '../../shell/useIsBuilt.ts'
 import { useUser } from '../../shell/user.ts'
 import type { Period } from '../parts/order.ts'
 import { hoursOf } from './prices.ts'
@@ -18,7 +17,6 @@ export const useFacts = (
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const hasRelay = useIsBuilt('autoRelay')
   const hours = hoursOf(one, one.packageType === packageType.free ? 'once' : period)
   const hoursKey = one.packageType === packageType.free ? 'freeHours' : hourKeys[period]
   return [
@@ -31,9 +29,7 @@ export const useFacts = (
     { words: t('interpreters', { count: one.interpretersNums }), isIn: true },
     { words: t('listeners', { number: numberText(language, one.receiverNums) }), isIn: true },
     { words: t(one.memberCharged ? 'moreListeners' : 'noMoreListeners'), isIn: one.memberCharged },
-    ...(hasRelay
-      ? [{ words: t(one.supportRelay ? 'relay' : 'noRelay'), isIn: one.supportRelay }]
-      : []),
+    { words: t(one.supportRelay ? 'relay' : 'noRelay'), isIn: one.supportRelay },
     {
       words: t('technician', { price: moneyText(language, one.technicianCharges, currency) }),
       isIn: true,

@@ -1,4 +1,3 @@
-import type { EventFeature } from '@openbooth/contract/comboPackage'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -25,6 +24,4 @@ export interface App {
   /** Recordings and documents; what is in it is known by `stored_files` (`file/`). */
   readonly files: FileStore
   readonly log: FastifyBaseLogger
-  /** What the event form shows and this version cannot deliver: nobody can choose it. */
-  readonly notBuiltYet: readonly EventFeature[]
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from '../form.module.css'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
@@ -9,7 +8,6 @@ import { Section } from '../Section.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
-import { useReason } from '../store/useReason.ts'
 
 /** Who looks after the sound, whether it is kept, and whether it can be read. */
 export const Help = () => {
@@ -20,12 +18,9 @@ export const Help = () => {
   const isRecorded = useValue((values) => values.autoRecording)
   // A running event may get it, and not lose it.
   const [wasRecorded] = useState(isRecorded)
-  const purchasedReason = useReason('purchasedTechnician')
-  const ownReason = useReason('ownTechnician')
-  const recordingReason = useReason('recording')
+  const refusal = limits?.ownTechnicianRefusal ?? undefined
   const isCaptioned = useValue((values) => values.captions)
   const [wasCaptioned] = useState(isCaptioned)
-  const captionsReason = useReason('captions')
   return (
     <Section title={t('help')}>
       <RadioCards
@@ -43,31 +38,29 @@ export const Help = () => {
               limits === undefined
                 ? t('technicianPurchasedLeast')
                 : t('technicianPurchasedDetail', { hours: limits.technicianNoticeHours }),
-            disabledReason: purchasedReason,
           },
           {
             value: 'own',
             label: t('technicianOwn'),
             detail: t('technicianOwnDetail'),
-            disabledReason: ownReason,
+            disabledReason: refusal && t(refusal),
           },
         ]}
       />
-      {ownReason === undefined && <OwnTechnician />}
+      {refusal === undefined && <OwnTechnician />}
       <SwitchField
         field="autoRecording"
         label={t('recording')}
-        detail={recordingReason}
         isOn={isRecorded}
-        disabled={(isRunning && wasRecorded) || (recordingReason !== undefined && !isRecorded)}
+        disabled={isRunning && wasRecorded}
         onChange={(isOn) => change('autoRecording', isOn)}
       />
       <SwitchField
         field="captions"
         label={t('captions')}
-        detail={captionsReason ?? t('captionsDetail')}
+        detail={t('captionsDetail')}
         isOn={isCaptioned}
-        disabled={(isRunning && wasCaptioned) || (captionsReason !== undefined && !isCaptioned)}
+        disabled={isRunning && wasCaptioned}
         onChange={(isOn) => change('captions', isOn)}
       />
     </Section>
@@ -84,11 +77,6 @@ export const Advanced = () => {
   const headphoneAlert = useValue((values) => values.headphoneAlert)
   const intervalProblem = useProblem('liveDetectionInterval')
   const alertProblem = useProblem('alertTime')
-  const detectionReason = useReason('liveDetection')
-  const headphoneReason = useReason('headphoneAlert')
-  // What an event says from earlier can still be taken back.
-  const isLocked = (field: 'liveDetectionInterval' | 'alertTime', value: string) =>
-    detectionReason !== undefined && value === String(eventFields[field].initial)
   const isWrong = intervalProblem !== undefined || alertProblem !== undefined
   return (
     <details className={styles['advanced']} {...(isWrong ? { open: true } : {})}>
@@ -97,7 +85,6 @@ export const Advanced = () => {
         <div>
           <h3>{t('detection')}</h3>
           <p className={styles['detail']}>{t('detectionDetail')}</p>
-          {detectionReason !== undefined && <p className={styles['reason']}>{detectionReason}</p>}
         </div>
         <div className={styles['two']}>
           <TextField
@@ -105,7 +92,7 @@ export const Advanced = () => {
             label={t('interval')}
             inputMode="numeric"
             value={interval}
-            disabled={isRunning || isLocked('liveDetectionInterval', interval)}
+            disabled={isRunning}
             onChange={(value) => change('liveDetectionInterval', value)}
           />
           <TextField
@@ -113,16 +100,15 @@ export const Advanced = () => {
             label={t('alertTime')}
             inputMode="numeric"
             value={alertTime}
-            disabled={isRunning || isLocked('alertTime', alertTime)}
+            disabled={isRunning}
             onChange={(value) => change('alertTime', value)}
           />
         </div>
         <SwitchField
           field="headphoneAlert"
           label={t('headphoneAlert')}
-          detail={headphoneReason}
           isOn={headphoneAlert}
-          disabled={isRunning || (headphoneReason !== undefined && !headphoneAlert)}
+          disabled={isRunning}
           onChange={(isOn) => change('headphoneAlert', isOn)}
         />
       </div>

@@ -16,7 +16,6 @@ import { SwitchField } from '../field/SwitchField.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 import { UpgradeLink } from '../price/UpgradeOffer.tsx'
-import { useReason } from '../store/useReason.ts'
 import type { BoothValues } from '../store/values.ts'
 
 interface PartProps {
@@ -89,7 +88,6 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
     hasCommonChannel(booth, booths, floorChannelId),
   )
   const isSupported = limits?.supportRelay !== false
-  const reason = useReason('autoRelay')
   // There is nobody to take a relay from.
   if (isAlone && !booth.autoRelay) return null
   return (
@@ -97,9 +95,7 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
       field={`${booth.key}.autoRelay`}
       label={t('autoRelay')}
       detail={
-        reason !== undefined ? (
-          reason
-        ) : isSupported ? (
+        isSupported ? (
           t(isPossible ? 'autoRelayDetail' : 'autoRelayNeeds')
         ) : (
           <>
@@ -108,9 +104,7 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
         )
       }
       isOn={booth.autoRelay}
-      disabled={
-        isKept || (!booth.autoRelay && !(isPossible && isSupported && reason === undefined))
-      }
+      disabled={isKept || (!booth.autoRelay && !(isPossible && isSupported))}
       onChange={(isOn) => change({ autoRelay: isOn }, `${booth.key}.autoRelay`)}
     />
   )
@@ -151,10 +145,7 @@ const Interpreters = ({ booth, change }: PartProps) => {
 const Reserve = (props: PartProps) => {
   const { booth, change, isKept } = props
   const t = useText(text)
-  const machineReason = useReason('machineBooth')
   const mode = booth.reserve ?? 'none'
-  // Why there are no machines stands at the choice of people or machine.
-  if (machineReason !== undefined && mode === 'none') return null
   return (
     <>
       <RadioCards
@@ -232,7 +223,6 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
   const { store, isRunning } = useFormSetting()
   const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
-  const machineReason = useReason('machineBooth')
   if (booth === undefined) return null
   const isMachine = !isSilent && booth.boxType === 'machine'
   const hasPeople = !isSilent && !isMachine
@@ -263,7 +253,7 @@ export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
             onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
             choices={[
               { value: 'norm', label: t('norm') },
-              { value: 'machine', label: t('machine'), disabledReason: machineReason },
+              { value: 'machine', label: t('machine') },
             ]}
           />
         </div>

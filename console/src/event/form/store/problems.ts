@@ -98,7 +98,7 @@ const noLimits: BoothLimits = {
   supportRelay: true,
   memberCharged: true,
   channelLimit: Number.POSITIVE_INFINITY,
-  unavailable: [],
+  ownTechnicianRefusal: null,
 }
 
 /**
