@@ -8,7 +8,6 @@ import {
   cloudProviders,
   engineFailures,
   engineSteps,
-  formerEngines,
   instanceIdPattern,
   isEngineAddress,
   isHttpsAddress,
@@ -187,8 +186,6 @@ export const mediaServer = z.object({
   id,
   serverName: z.string(),
   engine: mediaEngine,
-  /** The engine it had until that was given up: such a server carries no sound until it gets another one. Null: none. */
-  formerEngine: z.enum(formerEngines).nullable(),
   /** Null: administrators keep it. Else only whom it is for and how much it carries can be changed. */
   own: ownEngine.nullable(),
   serverType,

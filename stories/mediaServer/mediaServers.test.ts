@@ -164,7 +164,6 @@ test('The engine of this installation tells how far it is and what helps, and on
     .values({
       serverName: 'Old hall',
       kind: 'none',
-      wasKind: 'janus',
       status: 'running',
       createdAt,
     })
@@ -195,7 +194,7 @@ test('The engine of this installation tells how far it is and what helps, and on
   await page.getByText('“This computer” was saved').waitFor()
   await row.getByText('0 of 1,500 listeners promised').waitFor()
   await rowOf(page, 'Old hall')
-    .getByText('It had Janus, which is no longer supported.', { exact: false })
+    .getByText('Events can open on it, and no sound flows.')
     .waitFor()
   await keepPicture(page, 'servers-own')
   await query

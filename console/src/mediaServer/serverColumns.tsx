@@ -29,14 +29,12 @@ export const boundText = (
 /** What carries the sound of a server, whose it is, or why there is none. */
 export const aboutEngine = (
   t: Reader['t'],
-  { engine, formerEngine, own }: Pick<MediaServer, 'engine' | 'formerEngine' | 'own'>,
+  { engine, own }: Pick<MediaServer, 'engine' | 'own'>,
 ): string => {
-  if (engine !== 'none')
-    return own === null
-      ? t(engine)
-      : `${t(engine)} · ${t(own.place === 'beside' ? 'ownBeside' : 'ownElsewhere')}`
-  if (formerEngine === null) return t('noneHelp')
-  return t(formerEngine === 'janus' ? 'wasJanus' : 'wasOpenVidu')
+  if (engine === 'none') return t('noneHelp')
+  return own === null
+    ? t(engine)
+    : `${t(engine)} · ${t(own.place === 'beside' ? 'ownBeside' : 'ownElsewhere')}`
 }
 
 const isNobodys = ({ everyone, boundTo }: MediaServer): boolean => !everyone && boundTo.length === 0

@@ -37,8 +37,6 @@ export const text = defineText({
     readiness: 'Readiness',
 
     noneHelp: 'Events can open on it, and no sound flows.',
-    wasJanus: 'It had Janus, which is no longer supported. Give it LiveKit or OpenVidu 3.',
-    wasOpenVidu: 'It had OpenVidu 2, which is no longer supported. Give it LiveKit or OpenVidu 3.',
 
     ownBeside: 'Kept by this installation',
     ownElsewhere: 'Named by whoever runs this installation',
@@ -203,8 +201,6 @@ export const text = defineText({
     readiness: '就绪',
 
     noneHelp: '会议可以开启，但没有声音。',
-    wasJanus: '原引擎 Janus 已不再支持，请改用 LiveKit 或 OpenVidu 3。',
-    wasOpenVidu: '原引擎 OpenVidu 2 已不再支持，请改用 LiveKit 或 OpenVidu 3。',
 
     ownBeside: '由本平台自行维护',
     ownElsewhere: '由本平台运维人员指定',

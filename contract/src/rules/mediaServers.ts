@@ -2,9 +2,6 @@
 export const mediaEngines = ['none', 'liveKit', 'openVidu'] as const
 export type MediaEngineKind = (typeof mediaEngines)[number]
 
-/** What carried the sound of servers in earlier versions: Janus, and OpenVidu before version 3. */
-export const formerEngines = ['janus', 'openVidu'] as const
-
 /** What is done to have an engine of one's own, until it runs. */
 export const engineSteps = ['downloading', 'building', 'starting', 'missing'] as const
 

@@ -15,7 +15,6 @@ const columns = [
   'httpAddress',
   'ovHost',
   'apiKey',
-  'wasKind',
   'ownId',
   'engineStep',
   'engineShare',

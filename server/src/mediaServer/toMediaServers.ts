@@ -68,7 +68,6 @@ const wireFields = (row: MediaServerRow) => ({
   id: row.id,
   serverName: row.serverName,
   engine: row.kind as MediaServer['engine'],
-  formerEngine: row.wasKind as MediaServer['formerEngine'],
   own: row.ownId === null ? null : ownEngineOf(row),
   ipAddress: row.ipAddress ?? '',
   instanceId: row.instanceId ?? '',

@@ -49,7 +49,6 @@ export const updateMediaServer = verb(
         .set({
           ...fields,
           ...(hasNewPassword && { ovPassword: app.secrets.seal(ovPassword) }),
-          ...(fields.kind !== 'none' && { wasKind: null }),
           ...((movesEngine || movesMachine || hasNewPassword) && unknownEngine),
           ...((movesEngine || movesMachine || isAnother(['metricsAddress'])) && unknownMeasures),
           ...(movesMachine && unknownMachine(isInCloud(typed.serverType))),

@@ -85,7 +85,6 @@ test('The engine beside the platform registers itself for everybody, becomes rea
   expect(await own()).toMatchObject({
     serverName: 'This computer',
     engine: 'liveKit',
-    formerEngine: null,
     everyone: true,
     own: { place: 'beside' },
   })

@@ -2250,10 +2250,6 @@ export interface MediaServers {
    * Counts changes by administrators. Written by next_version and by changes of the bindings.
    */
   version: Generated<number>;
-  /**
-   * The former engine if its kind is no longer supported: janus, or openVidu 2. Null: none, or it has another engine since.
-   */
-  wasKind: string | null;
 }
 
 export interface PaidPeriods {
