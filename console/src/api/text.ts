@@ -17,7 +17,6 @@ export const text = defineText({
       'You have been logged out, you can cancel to stay on this page, or log in again',
     reLogin: 'Re-Login',
     cancel: 'Cancel',
-    close: 'Close',
   },
   zh: {
     networkError: '网络错误',
@@ -34,6 +33,5 @@ export const text = defineText({
     loggedOutMessage: '您已登出，可以取消以留在本页，或者重新登录',
     reLogin: '重新登录',
     cancel: '取消',
-    close: '关闭',
   },
 })

@@ -83,7 +83,6 @@ export const text = defineText({
     no: 'No',
 
     myPackage: 'My package',
-    ownTechnicians: 'Own technicians',
     comparePackages: 'Compare packages',
     limits: 'Package and limits',
     until: 'Until {{date}}',
@@ -193,7 +192,6 @@ export const text = defineText({
     no: '不支持',
 
     myPackage: '我的套餐',
-    ownTechnicians: '自带技术员',
     comparePackages: '对比套餐',
     limits: '套餐与限额',
     until: '有效期至 {{date}}',

@@ -21,7 +21,6 @@ export const text = defineText({
     isLevelled: 'Same loudness as the others',
     connecting: 'Opening the booth…',
     booth: 'Booth',
-    youAre: '{{name}}',
 
     // On air.
     ownVoice: 'Your voice',
@@ -29,7 +28,6 @@ export const text = defineText({
     onAir: 'On air',
     offAir: 'Off air',
     partnerOnAir: '{{name}} is on air',
-    nobodyOnAir: 'Nobody is on air',
     coughing: 'Cough: nobody hears you',
     reserveOn: 'Listeners hear the machine (AI). It stops at your first word.',
     alarmSaid: '{{level}}: {{alarm}}',
@@ -199,14 +197,12 @@ export const text = defineText({
     isLevelled: '与其他人响度一致',
     connecting: '正在打开译员间…',
     booth: '译员间',
-    youAre: '{{name}}',
 
     ownVoice: '您的声音',
     ownSound: '您的声音如何发送',
     onAir: '播出中',
     offAir: '未播出',
     partnerOnAir: '{{name}} 正在播出',
-    nobodyOnAir: '无人播出',
     coughing: '咳嗽静音中，无人听到您',
     reserveOn: '听众正在收听备用机器口译（AI）。您一开口即停止。',
     alarmSaid: '{{level}}：{{alarm}}',

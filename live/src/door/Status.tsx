@@ -41,9 +41,6 @@ export const Status = ({ visit, isHeard = false, onLeave, onComeBack }: StatusPr
       {isInside && event.state === eventState.order && (
         <Countdown until={event.startAt} label={t('startsIn')} />
       )}
-      {isInside && event.role !== 'interpreter' && event.role !== 'listener' && (
-        <p className="status-note">{t('noSound')}</p>
-      )}
       {isInside && (
         <button
           type="button"

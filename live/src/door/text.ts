@@ -31,7 +31,6 @@ export const text = defineText({
       'This page lets you back in by itself as soon as the connection returns. You can leave it open.',
     insideEarly: 'You are in before the start. Listeners follow when the event begins.',
     insideCounted: 'You are counted among the people here.',
-    noSound: 'Only listeners hear in this version: there is nothing to speak into here so far.',
     working: 'Just a moment',
     workingHint:
       'Many people come from your network. Your device does a little work first, which takes some seconds, and is then let in by itself.',
@@ -89,7 +88,6 @@ export const text = defineText({
     cutOffHint: '网络恢复后将自动重新入场，请保持本页面打开。',
     insideEarly: '您已提前入场，会议开始后听众即可加入。',
     insideCounted: '您已计入在场人数。',
-    noSound: '当前版本仅供听众收听，暂时无法在此发言。',
     working: '请稍候',
     workingHint: '您所在的网络访问较多，设备需先完成一次简单的验证计算，几秒后将自动进入。',
     elsewhere: '您已在另一个标签页入场',
