@@ -151,6 +151,13 @@ test('A listed network holds from its first address to its last, and for the sam
   expect(beyond.filter((address) => isListed(address, listed))).toEqual([])
 })
 
+test('A listed network of IPv6 holds for no address of IPv4, mapped into IPv6 or not', () => {
+  const everyIpv6 = [readNetwork('::/0')!]
+  expect(isListed('fd12::1', everyIpv6)).toBe(true)
+  expect(isListed('10.0.0.1', everyIpv6)).toBe(false)
+  expect(isListed('::ffff:10.0.0.1', everyIpv6)).toBe(false)
+})
+
 test.each([
   '10.0.0.0/33',
   '10.0.0.0/',

@@ -1,44 +1,17 @@
-import { isIP } from 'node:net'
-
-/** A network address as a number: 32 or 128 bits wide. */
-interface Address {
-  readonly width: 32 | 128
-  readonly value: bigint
-}
+import { BlockList, isIP, type IPVersion } from 'node:net'
 
 /** A network such as `10.0.0.0/8`. */
-export interface Network extends Address {
+export interface Network {
+  readonly address: string
+  readonly family: IPVersion
   readonly prefix: number
 }
 
-const fromIpv4 = (text: string): bigint =>
-  text.split('.').reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
-
-const fromIpv6 = (text: string): bigint => {
-  // The last 32 bits may be written as IPv4.
-  const plain = text.replace(/[\d.]+$/, (end) => {
-    if (!end.includes('.')) return end
-    const value = fromIpv4(end)
-    return `${(value >> 16n).toString(16)}:${(value & 0xffffn).toString(16)}`
-  })
-  const [head = '', tail] = plain.split('::')
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
-  const before = groups(head)
-  const after = tail === undefined ? [] : groups(tail)
-  const filled = [
-    ...before,
-    ...Array.from<string>({ length: 8 - before.length - after.length }).fill('0'),
-    ...after,
-  ]
-  return filled.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n)
-}
-
-/** Reads an address as the system writes it; undefined for anything else. A zone (`%eth0`) is left out. */
-const readAddress = (text: string): Address | undefined => {
-  const [bare = ''] = text.split('%')
-  const family = isIP(bare)
-  if (family === 4) return { width: 32, value: fromIpv4(bare) }
-  return family === 6 ? { width: 128, value: fromIpv6(bare) } : undefined
+/** Reads an address without its zone (`%eth0`). Undefined: not an address. */
+const readAddress = (text: string): Pick<Network, 'address' | 'family'> | undefined => {
+  const [address = ''] = text.split('%')
+  const family = isIP(address)
+  return family === 0 ? undefined : { address, family: family === 4 ? 'ipv4' : 'ipv6' }
 }
 
 /** Whether a text is an address and no name. */
@@ -49,19 +22,21 @@ export const readNetwork = (text: string): Network | undefined => {
   const [host = '', prefix, ...rest] = text.split('/')
   const address = readAddress(host)
   if (!address || rest.length > 0) return undefined
-  if (prefix === undefined) return { ...address, prefix: address.width }
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > address.width) return undefined
+  const width = address.family === 'ipv4' ? 32 : 128
+  if (prefix === undefined) return { ...address, prefix: width }
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > width) return undefined
   return { ...address, prefix: Number(prefix) }
 }
 
-const isWithin = (address: Address, network: Network): boolean => {
-  const ignored = BigInt(network.width - network.prefix)
-  return address.width === network.width && address.value >> ignored === network.value >> ignored
+const listOf = (networks: readonly Network[]): BlockList => {
+  const list = new BlockList()
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family)
+  return list
 }
 
-const networks = (...texts: string[]): Network[] => texts.map((text) => readNetwork(text)!)
+const read = (...texts: string[]): Network[] => texts.map((text) => readNetwork(text)!)
 
-const insideIpv4 = networks(
+const insideIpv4 = read(
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -82,42 +57,52 @@ const insideIpv4 = networks(
   '168.63.129.16/32',
 )
 
-const [publicIpv6] = networks('2000::/3')
-const insideIpv6 = networks('2001::/23', '2001:db8::/32', '3fff::/20')
+const publicIpv6 = listOf(read('2000::/3'))
+const insideIpv6 = listOf(read('2001::/23', '2001:db8::/32', '3fff::/20'))
 
-/** Networks whose addresses carry an IPv4 address in them, and how far from the right it stands. */
+/** Networks whose addresses contain an IPv4 address, after these bits. */
 const carriers = [
-  ...networks('::ffff:0:0/96', '::/96', '64:ff9b::/96').map((network) => ({ network, shift: 0n })),
-  ...networks('2002::/16').map((network) => ({ network, shift: 80n })),
+  { before: '::ffff:', after: '', bits: 96 },
+  { before: '::', after: '', bits: 96 },
+  { before: '64:ff9b::', after: '', bits: 96 },
+  { before: '2002:', after: '::', bits: 16 },
 ]
-
-const isInsideAddress = (address: Address): boolean => {
-  if (address.width === 32) return insideIpv4.some((network) => isWithin(address, network))
-  const carrier = carriers.find(({ network }) => isWithin(address, network))
-  if (carrier) {
-    const value = (address.value >> carrier.shift) & 0xffffffffn
-    return isInsideAddress({ width: 32, value })
-  }
-  return !isWithin(address, publicIpv6!) || insideIpv6.some((network) => isWithin(address, network))
+const inCarrier = (
+  { before, after, bits }: (typeof carriers)[number],
+  { address, prefix }: Pick<Network, 'address' | 'prefix'>,
+): Network => {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  const groups = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  return { address: `${before}${groups}${after}`, family: 'ipv6', prefix: bits + prefix }
+}
+const carriersList = listOf(
+  carriers.map((one) => inCarrier(one, { address: '0.0.0.0', prefix: 0 })),
+)
+const insideLists = {
+  ipv4: listOf(insideIpv4),
+  ipv6: listOf(carriers.flatMap((one) => insideIpv4.map((network) => inCarrier(one, network)))),
 }
 
-const [mapped] = networks('::ffff:0:0/96')
+const mapped = listOf(read('::ffff:0:0/96'))
 
-/** An IPv4 address in IPv6 clothes is the same machine, so that a listed network holds for both. */
-const unmapped = (address: Address): Address =>
-  isWithin(address, mapped!) ? { width: 32, value: address.value & 0xffffffffn } : address
-
-/** Whether the address lies in one of the networks. */
+/** Whether the address lies in one of the networks. An IPv4 address mapped into IPv6 counts as IPv4. */
 export const isListed = (text: string, listed: readonly Network[]): boolean => {
-  const address = readAddress(text)
-  return address !== undefined && listed.some((network) => isWithin(unmapped(address), network))
+  const found = readAddress(text)
+  if (found === undefined) return false
+  const { address, family } = found
+  const wanted = mapped.check(address, family) ? 'ipv4' : 'ipv6'
+  return listOf(listed.filter((network) => network.family === wanted)).check(address, family)
 }
 
 /**
- * Whether an address belongs to this machine, a private or local network, or nobody: what the outside world cannot
- * reach must not be reached for it either. What is no address counts as inside.
+ * Whether an address belongs to this machine, to a private or local network, or to no one, so that
+ * it is not part of the public internet. A text that is not an address counts as inside.
  */
 export const isInside = (text: string): boolean => {
-  const address = readAddress(text)
-  return address === undefined || isInsideAddress(address)
+  const found = readAddress(text)
+  if (found === undefined) return true
+  const { address, family } = found
+  if (family === 'ipv4' || carriersList.check(address, family))
+    return insideLists[family].check(address, family)
+  return !publicIpv6.check(address, family) || insideIpv6.check(address, family)
 }
