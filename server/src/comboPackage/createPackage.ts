@@ -1,8 +1,9 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { readableAmounts } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
 import { requireToldApart } from './requireToldApart.ts'
-import { forAudit, toColumns, toPackage } from './queries.ts'
+import { toColumns, toPackage } from './queries.ts'
 
 /** Puts a new package on sale. */
 export const createPackage = verb(comboPackageCalls.create, (context, fields) =>
@@ -17,7 +18,7 @@ export const createPackage = verb(comboPackageCalls.create, (context, fields) =>
       action: 'package.create',
       objectType: 'package',
       objectId: row.id,
-      details: forAudit(fields),
+      details: readableAmounts(fields),
     })
     return toPackage(row)
   }),

@@ -1,7 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import type { InputOf } from '@openbooth/contract/call'
 import type { ComboPackage, comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { decimal } from '@openbooth/contract/money'
 import { packageType, type PackageType } from '@openbooth/contract/rules/packages'
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
@@ -35,15 +34,6 @@ export const toColumns = <
   monthlyPrice: fields.monthlyPrice ?? 0n,
   annualPrice: fields.annualPrice ?? 0n,
 })
-
-/** Fields for the audit log, which has numbers as people read them. */
-export const forAudit = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? decimal(value) : value,
-    ]),
-  )
 
 /** Columns a text is sought in. */
 const sought = ['packageName', 'packageNameZh', 'description', 'descriptionZh']

@@ -1,13 +1,14 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { packageProblems } from '@openbooth/contract/comboPackage/fields'
 import { fixedFields } from '@openbooth/contract/rules/packages'
+import { readableAmounts } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { changedValues } from '#platform/audit/changedValues.ts'
 import { withChanges } from '#platform/database/withChanges.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
-import { forAudit, lockPackage, toColumns, toPackage } from './queries.ts'
+import { lockPackage, toColumns, toPackage } from './queries.ts'
 import { requireToldApart } from './requireToldApart.ts'
 
 /** What buyers tell packages apart by. */
@@ -36,7 +37,7 @@ export const updatePackage = verb(
         return refuse('Fixed For This Package', ...fixed.map((path) => ({ path })))
       const problems = packageProblems({ ...after, id })
       if (problems.length > 0) return refuse('Invalid Input', ...problems)
-      const details = changedValues(forAudit(before), forAudit(after))
+      const details = changedValues(readableAmounts(before), readableAmounts(after))
       if (Object.keys(details.after).length === 0) return before
       // Two of before this was asked may be told apart one after the other.
       const isNamed = naming.some((field) => field in details.after)

@@ -2,10 +2,11 @@ import { eventCalls } from '@openbooth/contract/event'
 import { eventDetail, type EventDetail } from '@openbooth/contract/event/view'
 import { id } from '@openbooth/contract/fields'
 import { z } from 'zod'
+import { instantInJson } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { actionsOn, mayHandOutCodes, maySee, maySeeCost } from './queries.ts'
-import { instantInJson, storedEventJson } from './storedEvent.ts'
+import { storedEventJson } from './storedEvent.ts'
 
 const readDetail = eventDetail
   .omit({ actions: true, mayHandOutCodes: true, serverTime: true })

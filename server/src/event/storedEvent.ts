@@ -2,12 +2,9 @@ import { eventDetail } from '@openbooth/contract/event/view'
 import { instant } from '@openbooth/contract/fields'
 import type { EventShape } from '@openbooth/contract/rules/eventShape'
 import { z } from 'zod'
+import { instantInJson } from '#platform/database/json.ts'
 import { rateCardJson } from '../rateCard/index.ts'
 import { columnsInJson } from './eventColumns.ts'
-
-/** SQL: an instant as the wire spells it. */
-export const instantInJson = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const seats = (condition: string, more = '') => `coalesce((
   select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'emailAddress', s.email_address,

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { postThrough } from '#ledger'
 import { withKey } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
+import { bigintAsNumber } from '#platform/database/json.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { newListenerIssue, newStaffIssue, type CodeIssue } from './codeIssues.ts'
 import { columnsOfDraft } from './eventColumns.ts'
@@ -54,10 +55,7 @@ export interface EventPlan {
 }
 
 const hashOfInput = (input: unknown): string =>
-  createHash('sha256').update(JSON.stringify(input, plainNumbers)).digest('hex')
-
-const plainNumbers = (_: string, value: unknown) =>
-  typeof value === 'bigint' ? Number(value) : value
+  createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex')
 
 /** Writes a plan; the database checks under its locks what only they make true. */
 export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {

@@ -1,3 +1,4 @@
+import { bigintAsText } from '#platform/database/json.ts'
 import { type LedgerConnection, rowOf } from './connection.ts'
 
 /**
@@ -19,6 +20,3 @@ export const postThrough = async (
   )
   return answer
 }
-
-const bigintAsText = (_: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? String(value) : value

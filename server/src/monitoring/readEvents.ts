@@ -5,6 +5,7 @@ import { audienceTypes, type AudienceType } from '@openbooth/contract/rules/audi
 import type { SeatRole } from '@openbooth/contract/roles'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
+import { instantInJson } from '#platform/database/json.ts'
 import { floorIsHeard, heardKey, lostBefore } from '../presence/index.ts'
 import { readMonitored } from '../sound/index.ts'
 
@@ -39,9 +40,6 @@ interface Present {
   readonly people: number
 }
 
-const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const seats = (condition: string, more = '') => `coalesce((
   select jsonb_agg(jsonb_build_object('seatId', s.id, 'name', s.name, 'isPresent', false${more}) order by s.position)
   from seats s where ${condition} and s.former_since is null), '[]')`
@@ -50,10 +48,10 @@ const facts = `select jsonb_build_object(
     'id', e.id, 'number', e.number, 'name', e.name, 'eventType', e.event_type, 'ownerId', e.owner_id,
     'ownerName', (select o.user_name from users o where o.id = e.owner_id),
     'serverName', (select m.server_name from media_servers m where m.id = e.media_server_id),
-    'openedAt', ${instant('e.opened_at')}, 'endAt', ${instant('e.end_at')}, 'timeZone', e.time_zone,
+    'openedAt', ${instantInJson('e.opened_at')}, 'endAt', ${instantInJson('e.end_at')}, 'timeZone', e.time_zone,
     'receiverNums', e.receiver_nums,
     'peak', (
-      select jsonb_build_object('listeners', p.listeners, 'at', ${instant('p.reached_at')})
+      select jsonb_build_object('listeners', p.listeners, 'at', ${instantInJson('p.reached_at')})
       from audience_peaks p where p.event_id = e.id),
     'speakers', ${seats("s.event_id = e.id and s.role = 'speaker'", ", 'stageId', s.booth_id")},
     'booths', coalesce((

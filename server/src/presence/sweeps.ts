@@ -1,13 +1,10 @@
 import type { App } from '#platform/run/app.ts'
+import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { sweep } from '#platform/run/sweep.ts'
 import { lostBefore, noteAudienceChange, tellAudienceChanges } from './audience.ts'
 import { publishEndedConnections } from './endedConnections.ts'
 import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'
-
-/** Ended connections are kept this long, to answer who was in an event. */
-const keptMilliseconds = 90 * 24 * 3600_000
-const forgottenAtOnce = 10_000
 
 /** Ends connections that were silent for too long, so that their places are free again. */
 export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
@@ -27,16 +24,8 @@ export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
   )
 }
 
-const forgetEnded = async ({ db }: App, at: Date): Promise<void> => {
-  const before = new Date(at.getTime() - keptMilliseconds)
-  for (;;) {
-    const { rowCount } = await db.pool.query(
-      'delete from connections where id in (select id from connections where left_at < $1 limit $2)',
-      [before, forgottenAtOnce],
-    )
-    if ((rowCount ?? 0) < forgottenAtOnce) return
-  }
-}
+/** Ended connections answer who was in an event. */
+const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 
 export const sweeps = [
   sweep('write heartbeats', 1_000, writeHeartbeats),

@@ -1,5 +1,5 @@
 import { agentCalls } from '@openbooth/contract/agent'
-import { decimal } from '@openbooth/contract/money'
+import { readableAmounts } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
@@ -21,12 +21,7 @@ export const addRateCard = verb(agentCalls.addRateCard, (context, card) =>
       action: 'rateCard.add',
       objectType: 'rateCard',
       objectId: added.id,
-      details: Object.fromEntries(
-        Object.entries(card).map(([name, value]) => [
-          name,
-          typeof value === 'bigint' ? decimal(value) : value,
-        ]),
-      ),
+      details: readableAmounts(card),
     })
     const row = await rateCardRows(tx).where('r.id', '=', added.id).executeTakeFirstOrThrow()
     return toRateCard(row, at)

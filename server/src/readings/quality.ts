@@ -1,6 +1,7 @@
 import type { SeatReading } from '@openbooth/contract/live/readings'
 import { qualityDays } from '@openbooth/contract/rules/readings'
 import type { App } from '#platform/run/app.ts'
+import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
 // How people were connected, added up minute by minute for what is told after the event.
@@ -109,17 +110,4 @@ export const writeQuality = async (app: App): Promise<void> => {
   })
 }
 
-const forgottenAtOnce = 10_000
-
-/** Removes what was kept as long as was promised. */
-export const forgetQuality = async ({ db }: App, at: Date): Promise<void> => {
-  const before = new Date(at.getTime() - qualityDays * 24 * 3600_000)
-  for (;;) {
-    const { rowCount } = await db.pool.query(
-      `delete from seat_quality where ctid = any(array(
-        select ctid from seat_quality where minute < $1 limit $2))`,
-      [before, forgottenAtOnce],
-    )
-    if ((rowCount ?? 0) < forgottenAtOnce) return
-  }
-}
+export const forgetQuality = deleteAfterDays('seat_quality', 'minute', qualityDays)

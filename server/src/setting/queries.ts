@@ -1,4 +1,3 @@
-import { decimal } from '@openbooth/contract/money'
 import {
   settingDefinitions,
   settingsSchema,
@@ -32,7 +31,3 @@ export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
 /** A setting as it is kept: the wire's side of its shape. */
 export const toStored = (key: SettingKey, value: unknown): string =>
   JSON.stringify(z.encode(settingDefinitions[key] as z.ZodType, value))
-
-/** Values for the audit log, which has numbers as people read them. */
-export const forAudit = (value: unknown): unknown =>
-  typeof value === 'bigint' ? decimal(value) : value

@@ -1,12 +1,13 @@
 import { settingCalls, type SettingKey, type Settings } from '@openbooth/contract/setting'
 import { sql, type Transaction } from 'kysely'
+import { readableAmount } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import { forgetSettings } from '#platform/database/settings.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
-import { forAudit, readAll, toStored } from './queries.ts'
+import { readAll, toStored } from './queries.ts'
 
 /** Changes the settings that are named and differ from what is in force. */
 export const updateSettings = verb(settingCalls.update, async (context, { version, ...wanted }) => {
@@ -56,6 +57,6 @@ const change = async (
     action: 'setting.update',
     objectType: 'setting',
     objectId: key,
-    details: { before: forAudit(before), after: forAudit(after) },
+    details: { before: readableAmount(before), after: readableAmount(after) },
   })
 }

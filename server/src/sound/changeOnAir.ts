@@ -4,6 +4,7 @@ import type { AirAfter } from '@openbooth/contract/rules/turns'
 import type { EventAct } from '@openbooth/contract/rules/eventActs'
 import { isOver } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
+import { bigintAsNumber } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
 import { lostBefore } from '../presence/index.ts'
@@ -136,7 +137,7 @@ export const changeOnAir = async (
         },
         booths: booths.map(({ booth, ...rest }) => ({ id: Number(booth), ...rest })),
       }
-      await sql`select change_on_air(${inJson(written)}::jsonb)`.execute(tx)
+      await sql`select change_on_air(${JSON.stringify(written, bigintAsNumber)}::jsonb)`.execute(tx)
     }
     return { before, isAct, silenced: change.silenced }
   })
@@ -144,9 +145,6 @@ export const changeOnAir = async (
   if (done.silenced.length > 0) silence(app, eventId, done.silenced)
   return done.before
 }
-
-const inJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))
 
 /** Refuses acts on an event nobody hears yet or any more. */
 export const requireSound = ({

@@ -3,6 +3,7 @@ import { audibleBy, type Audible } from '@openbooth/contract/rules/audible'
 import type { Database } from '#platform/database/database.ts'
 import { clientUrl, type SoundServer } from '../mediaServer/index.ts'
 import { toSoundState, type EventSoundState, type StoredSoundState } from './onAir.ts'
+import { roomName } from './rooms.ts'
 import { viewsOf } from './views.ts'
 
 /** A running event as an ear needs it. */
@@ -47,14 +48,13 @@ export const readEarSound = async (db: Database, eventId: bigint): Promise<EarSo
   const { state: stored, server, installation } = rows[0]!
   const state = toSoundState(stored)
   const { staff, changesAfter } = viewsOf(state)
-  const room = `${installation}-evt-${eventId}`
   return {
     state,
     audible: audibleBy(staff, state.soundState === 'live'),
     made: audibleBy(staff, true),
     hidden: staff.staff!.hidden,
     server,
-    rooms: [room, `${room}-staff`],
+    rooms: [roomName(installation, eventId), roomName(installation, eventId, true)],
     changesAfter,
   }
 }

@@ -10,12 +10,15 @@ export const installationName = perProcess((app) =>
     .then(({ id }) => id.slice(0, 8)),
 )
 
+export const roomName = (installation: string, eventId: bigint, isForStaff = false): string =>
+  `${installation}-evt-${eventId}${isForStaff ? '-staff' : ''}`
+
 /**
  * The room of an event, or the one beside it, which staff alone enter, for hidden channels: whoever may hear a room may hear
  * all of it.
  */
 export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>
-  `${await installationName(app)}-evt-${eventId}${isForStaff ? '-staff' : ''}`
+  roomName(await installationName(app), eventId, isForStaff)
 
 /** Which room of which event a name is of; undefined: of another installation, or of somebody else. */
 export const eventOfRoom = async (

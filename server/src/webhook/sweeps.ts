@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { webhookLogDays } from '@openbooth/contract/rules/webhooks'
-import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
+import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { sweep } from '#platform/run/sweep.ts'
 import { attempt } from './attempt.ts'
 import { settle, takeDue } from './deliveries.ts'
@@ -38,17 +38,7 @@ const send = async (app: App, taken: Parameters<typeof settle>[2]): Promise<void
   }
 }
 
-const day = 24 * 3600_000
-const atMost = 5_000
-
-export const forgetOld = async ({ db }: App, at: Date): Promise<void> => {
-  const before = new Date(at.getTime() - webhookLogDays * day)
-  await sql`
-    delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where created_at < ${before} order by created_at limit ${atMost})`.execute(
-    db.query,
-  )
-}
+export const forgetOld = deleteAfterDays('webhook_deliveries', 'created_at', webhookLogDays)
 
 export const sweeps = [
   sweep('send webhooks', 1_000, sendDue),

@@ -1,3 +1,5 @@
+import { wavHeader } from '#providers/speech/wavHeader.ts'
+
 /** Samples a second of what recognisers take. */
 export const speechRate = 16_000
 
@@ -119,18 +121,6 @@ export const samplesOf = ({ pieces }: Phrase): Int16Array => {
 /** PCM as recognisers take it whole: a WAV file of 16 kHz, 16 bit, mono. */
 export const wavOf = (samples: Int16Array): Buffer => {
   const sound = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + sound.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(speechRate, 24)
-  head.writeUInt32LE(speechRate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(sound.length, 40)
+  const head = wavHeader(speechRate, 36 + sound.length, sound.length)
   return Buffer.concat([head, sound])
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isAnonymised } from '@openbooth/contract/rules/anonymised'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
+import { bigintAsText } from '#platform/database/json.ts'
 import type { MailText } from './mailText.ts'
 
 /** One mail to one person, as a feature writes it. */
@@ -44,16 +45,13 @@ export const enqueueMails = async (
       useless_from, created_at, next_try_at)
     select m."dedupeKey", m.kind, m."causedBy", m."to", m.subject, m."text", m.html, m.calendar,
       m."uselessFrom", ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(toPeople, inDatabase)}::jsonb) as m ("dedupeKey" text, kind text, "causedBy" bigint,
+    from jsonb_to_recordset(${JSON.stringify(toPeople, bigintAsText)}::jsonb) as m ("dedupeKey" text, kind text, "causedBy" bigint,
       "to" text, subject text, "text" text, html text, calendar text, "uselessFrom" timestamptz)
     on conflict (dedupe_key) do nothing
     returning id, dedupe_key`.execute(tx)
   const written = new Map(rows.map(({ id, dedupeKey }) => [dedupeKey, id]))
   return mails.map(({ dedupeKey }) => written.get(dedupeKey))
 }
-
-const inDatabase = (_key: string, value: unknown): unknown =>
-  typeof value === 'bigint' ? String(value) : value
 
 /** What a mail says is not kept once nobody needs it any more: it may hold codes and secret links. */
 export const erased = { bodyText: '', bodyHtml: null, calendar: null }

@@ -6,6 +6,7 @@ import { field, wordOf } from '../../readJson.ts'
 import type { PhraseRequest } from '../adapter.ts'
 import type { SpeechConnection, SpeechStream } from '../port.ts'
 import { refusedByAzure } from '../refusedByAzure.ts'
+import { wavHeader } from '../wavHeader.ts'
 import { bytesOf } from './bytesOf.ts'
 import { streamPhrase, streamRate, type StreamProtocol } from './streamPhrase.ts'
 import { writtenTogether } from './writtenTogether.ts'
@@ -77,7 +78,7 @@ const conversation = ({
       textFrame('speech.context', requestId, contextOf(phrases)),
     ],
     sound: (samples, isFirst) =>
-      soundFrame(requestId, isFirst ? [wavHeader, bytesOf(samples)] : [bytesOf(samples)]),
+      soundFrame(requestId, isFirst ? [streamHeader, bytesOf(samples)] : [bytesOf(samples)]),
     ending: () => soundFrame(requestId, []),
     hear: (message) => {
       const { about, said } = readFrame(message)
@@ -153,20 +154,8 @@ const soundFrame = (requestId: string, sound: readonly Buffer[]): Buffer => {
   return Buffer.concat([length, headers, ...sound])
 }
 
-/** What a WAV file begins with whose length nobody knows yet. */
-const wavHeader = ((): Buffer => {
-  const header = Buffer.alloc(44)
-  header.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1')
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(streamRate, 24)
-  header.writeUInt32LE(2 * streamRate, 28)
-  header.writeUInt16LE(2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36, 'latin1')
-  return header
-})()
+/** The length is not known yet. */
+const streamHeader = wavHeader(streamRate, 0, 0)
 
 /** @throws ProviderFailure */
 const readFrame = (message: string): { about: string; said: unknown } => {
