@@ -3,8 +3,9 @@ import { generate, PostgresDialect as CodegenDialect } from 'kysely-codegen'
 import pg from 'pg'
 
 /**
- * TypeScript types of all tables of the database at `url`, in camelCase as Kysely's plugin spells them;
- * a table outside schema public is named with its schema ('ledger.account').
+ * TypeScript types of all tables of the database at `url`, in camelCase as Kysely's plugin spells
+ * them, with the comments of the columns. A table outside schema public is named with its schema
+ * ('ledger.account').
  */
 export const typesOfTables = async (url: string): Promise<string> => {
   const pool = new pg.Pool({ connectionString: url })
@@ -12,7 +13,7 @@ export const typesOfTables = async (url: string): Promise<string> => {
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    return await generate({
+    const types = await generate({
       db,
       dialect: new CodegenDialect({ defaultSchemas: ['public'] }),
       camelCase: true,
@@ -20,6 +21,7 @@ export const typesOfTables = async (url: string): Promise<string> => {
       typeMapping: { int8: 'bigint', date: 'string' },
       outFile: null,
     })
+    return types.replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */')
   } finally {
     await db.destroy()
   }

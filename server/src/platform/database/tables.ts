@@ -32,4522 +32,2418 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiKeys {
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * When it expires. Null: never.
-   */
+  /** When it expires. Null: never. */
   expiresAt: Timestamp | null;
-  /**
-   * The key.
-   */
+  /** The key. */
   id: Generated<bigint>;
-  /**
-   * SHA-256 of the key. The key itself is not stored.
-   */
+  /** SHA-256 of the key. The key itself is not stored. */
   keyHash: Buffer;
-  /**
-   * Last use, to the minute. Null: never.
-   */
+  /** Last use, to the minute. Null: never. */
   lastUsedAt: Timestamp | null;
-  /**
-   * Name given by its owner.
-   */
+  /** Name given by its owner. */
   name: string;
-  /**
-   * Scopes as in the contract (apiScopes).
-   */
+  /** Scopes as in the contract (apiScopes). */
   scopes: string[];
-  /**
-   * First characters of the key, to recognise it by.
-   */
+  /** First characters of the key, to recognise it by. */
   shown: string;
-  /**
-   * The user that it acts as.
-   */
+  /** The user that it acts as. */
   userId: bigint;
 }
 
 export interface AppDownloads {
-  /**
-   * URL of the file or the store page.
-   */
+  /** URL of the file or the store page. */
   link: string;
-  /**
-   * Note before the download, in English; may be empty.
-   */
+  /** Note before the download, in English; may be empty. */
   noteEn: Generated<string>;
-  /**
-   * Note in Chinese.
-   */
+  /** Note in Chinese. */
   noteZh: Generated<string>;
-  /**
-   * Platform; extension is for browsers.
-   */
+  /** Platform; extension is for browsers. */
   platform: string;
-  /**
-   * Size in bytes. Null: unknown, as for a store page.
-   */
+  /** Size in bytes. Null: unknown, as for a store page. */
   size: bigint | null;
-  /**
-   * Last change.
-   */
+  /** Last change. */
   updatedAt: Timestamp;
-  /**
-   * The administrator who changed it last.
-   */
+  /** The administrator who changed it last. */
   updatedBy: bigint;
-  /**
-   * Version of the app.
-   */
+  /** Version of the app. */
   version: string;
 }
 
 export interface Attempts {
-  /**
-   * Hits in the current window.
-   */
+  /** Hits in the current window. */
   count: number;
-  /**
-   * End of the window. The next hit starts a new one, and the row may be deleted.
-   */
+  /** End of the window. The next hit starts a new one, and the row may be deleted. */
   expiresAt: Timestamp;
-  /**
-   * What is counted and for whom, such as login:address:203.0.113.7.
-   */
+  /** What is counted and for whom, such as login:address:203.0.113.7. */
   key: string;
-  /**
-   * Start of the current window: the time of its first hit.
-   */
+  /** Start of the current window: the time of its first hit. */
   windowStart: Timestamp;
 }
 
 export interface Attendances {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Last join.
-   */
+  /** Last join. */
   joinedAt: Timestamp;
-  /**
-   * Role at the last join.
-   */
+  /** Role at the last join. */
   role: string;
-  /**
-   * Name of the seat at the last join. Empty: a role without seats.
-   */
+  /** Name of the seat at the last join. Empty: a role without seats. */
   seatName: Generated<string>;
-  /**
-   * The user.
-   */
+  /** The user. */
   userId: bigint;
 }
 
 export interface AudiencePeaks {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * The highest number so far, written at each join that exceeds it.
-   */
+  /** The highest number so far, written at each join that exceeds it. */
   listeners: number;
-  /**
-   * When it was first reached.
-   */
+  /** When it was first reached. */
   reachedAt: Timestamp;
 }
 
 export interface AudienceSamples {
-  /**
-   * Listeners in the desktop client.
-   */
+  /** Listeners in the desktop client. */
   client: number;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Listeners in the browser extension.
-   */
+  /** Listeners in the browser extension. */
   extension: number;
-  /**
-   * Listeners per channel at the same moment: counts by `floor` and channel id, without zeros. Empty: none, or unknown.
-   */
+  /** Listeners per channel at the same moment: counts by `floor` and channel id, without zeros. Empty: none, or unknown. */
   heard: Generated<Json>;
-  /**
-   * Listeners in the iOS app.
-   */
+  /** Listeners in the iOS app. */
   ios: number;
-  /**
-   * The sum of the six.
-   */
+  /** The sum of the six. */
   listeners: Generated<number>;
-  /**
-   * Start of the minute.
-   */
+  /** Start of the minute. */
   minute: Timestamp;
-  /**
-   * Listeners on phones.
-   */
+  /** Listeners on phones. */
   mobile: number;
-  /**
-   * Listeners with any other connection.
-   */
+  /** Listeners with any other connection. */
   other: number;
-  /**
-   * Everyone else at the same moment.
-   */
+  /** Everyone else at the same moment. */
   staff: number;
-  /**
-   * Listeners in a widget on another website.
-   */
+  /** Listeners in a widget on another website. */
   widget: number;
 }
 
 export interface AudioWorkerReports {
-  /**
-   * Seats whose packets arrive.
-   */
+  /** Seats whose packets arrive. */
   arriving: Json;
-  /**
-   * Since when it is in the rooms of the event without interruption. Null: the media server is away.
-   */
+  /** Since when it is in the rooms of the event without interruption. Null: the media server is away. */
   connectedSince: Timestamp | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When it reported, by the database clock, like all times here.
-   */
+  /** When it reported, by the database clock, like all times here. */
   reportedAt: Timestamp;
-  /**
-   * By seat: an open track without packets, with lastPacketAt, and aloneSince (since when only other tracks arrive; null: none arrives). Milliseconds since 1970.
-   */
+  /** By seat: an open track without packets, with lastPacketAt, and aloneSince (since when only other tracks arrive; null: none arrives). Milliseconds since 1970. */
   silences: Json;
-  /**
-   * The audio worker.
-   */
+  /** The audio worker. */
   worker: string;
 }
 
 export interface AuditLog {
-  /**
-   * Name of the call or scheduled task, such as event.cancel.
-   */
+  /** Name of the call or scheduled task, such as event.cancel. */
   action: string;
-  /**
-   * The user who did it. Null: the system, the public, or a seat without an account.
-   */
+  /** The user who did it. Null: the system, the public, or a seat without an account. */
   actorId: bigint | null;
-  /**
-   * user: signed in; seat: holder of a join code; visitor: anonymous; system: a scheduled task or a tool.
-   */
+  /** user: signed in; seat: holder of a join code; visitor: anonymous; system: a scheduled task or a tool. */
   actorKind: string;
-  /**
-   * Network address of the request. Null: the system, or an anonymised user.
-   */
+  /** Network address of the request. Null: the system, or an anonymised user. */
   address: string | null;
-  /**
-   * When it was done, by the application's clock.
-   */
+  /** When it was done, by the application's clock. */
   at: Timestamp;
-  /**
-   * What changed, without secrets.
-   */
+  /** What changed, without secrets. */
   details: Generated<Json>;
-  /**
-   * Order of writing.
-   */
+  /** Order of writing. */
   id: Generated<bigint>;
-  /**
-   * Id of the object as text. Empty: no single object.
-   */
+  /** Id of the object as text. Empty: no single object. */
   objectId: string;
-  /**
-   * Kind of the object, such as event.
-   */
+  /** Kind of the object, such as event. */
   objectType: string;
-  /**
-   * The request that did it, as in the server log. Null: the system.
-   */
+  /** The request that did it, as in the server log. Null: the system. */
   requestId: string | null;
 }
 
 export interface AuthCodes {
-  /**
-   * Keyed hash of the six digits, bound to purpose and address.
-   */
+  /** Keyed hash of the six digits, bound to purpose and address. */
   codeHmac: Buffer;
-  /**
-   * Lower case.
-   */
+  /** Lower case. */
   emailAddress: string;
-  /**
-   * Ten minutes after sending.
-   */
+  /** Ten minutes after sending. */
   expiresAt: Timestamp;
-  /**
-   * Wrong attempts left from all other networks together. At zero the code is valid in its own network only.
-   */
+  /** Wrong attempts left from all other networks together. At zero the code is valid in its own network only. */
   foreignTriesLeft: number;
-  /**
-   * Network of the request: the IPv4 address, or the /64 of an IPv6 address.
-   */
+  /** Network of the request: the IPv4 address, or the /64 of an IPv6 address. */
   network: string;
-  /**
-   * What the code authorises.
-   */
+  /** What the code authorises. */
   purpose: string;
-  /**
-   * When it was queued for sending. The next request must wait.
-   */
+  /** When it was queued for sending. The next request must wait. */
   sentAt: Timestamp;
-  /**
-   * Wrong attempts left from its network. At zero the code is invalid there.
-   */
+  /** Wrong attempts left from its network. At zero the code is invalid there. */
   triesLeft: number;
 }
 
 export interface Booths {
-  /**
-   * When it was added to the running event; paid from then. Null: planned from the start.
-   */
+  /** When it was added to the running event; paid from then. Null: planned from the start. */
   addedAt: Timestamp | null;
-  /**
-   * Takes relay from another booth when it does not understand the language of the floor.
-   */
+  /** Takes relay from another booth when it does not understand the language of the floor. */
   autoRelay: boolean;
-  /**
-   * norm: people interpret; machine: AI interprets.
-   */
+  /** norm: people interpret; machine: AI interprets. */
   boxType: string;
-  /**
-   * The channel that the booth produces.
-   */
+  /** The channel that the booth produces. */
   channelA: bigint;
-  /**
-   * Another channel that it may speak on. Null: none.
-   */
+  /** Another channel that it may speak on. Null: none. */
   channelB: bigint | null;
-  /**
-   * Another channel that it may speak on. Null: none.
-   */
+  /** Another channel that it may speak on. Null: none. */
   channelC: bigint | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Made by the database. Edits keep it, so that codes stay valid.
-   */
+  /** Made by the database. Edits keep it, so that codes stay valid. */
   id: Generated<bigint>;
-  /**
-   * Shown to staff, and to listeners of a silent conference. Empty: the name of its channel in the reader's language.
-   */
+  /** Shown to staff, and to listeners of a silent conference. Empty: the name of its channel in the reader's language. */
   name: string;
-  /**
-   * Display order, from 0.
-   */
+  /** Display order, from 0. */
   position: number;
-  /**
-   * Whether the booth has an AI backup: switched on by hand only (byHand), or also automatically when its channel has no speech (afterAlarm).
-   */
+  /** Whether the booth has an AI backup: switched on by hand only (byHand), or also automatically when its channel has no speech (afterAlarm). */
   reserve: Generated<string>;
-  /**
-   * Recognises the floor for a machine booth or an AI backup. Kept when the model is disabled. Null: people only.
-   */
+  /** Recognises the floor for a machine booth or an AI backup. Kept when the model is disabled. Null: people only. */
   speechModelId: bigint | null;
-  /**
-   * The name in lower case in a silent conference, to keep stages of one language distinct. Otherwise empty.
-   */
+  /** The name in lower case in a silent conference, to keep stages of one language distinct. Otherwise empty. */
   stageName: Generated<string>;
-  /**
-   * Translates for a machine booth or an AI backup. Kept when the model is disabled. Null: people only.
-   */
+  /** Translates for a machine booth or an AI backup. Kept when the model is disabled. Null: people only. */
   translationModelId: bigint | null;
-  /**
-   * Tags of languages that its interpreters work from. Empty: those of its channels, and the floor unless it takes relay.
-   */
+  /** Tags of languages that its interpreters work from. Empty: those of its channels, and the floor unless it takes relay. */
   understands: Generated<string[]>;
 }
 
 export interface BoothsOnAir {
-  /**
-   * The booth.
-   */
+  /** The booth. */
   boothId: bigint;
-  /**
-   * Since when it reports that it cannot interpret, in milliseconds since 1970. Null: it can.
-   */
+  /** Since when it reports that it cannot interpret, in milliseconds since 1970. Null: it can. */
   cannotInterpretSince: bigint | null;
-  /**
-   * Its event.
-   */
+  /** Its event. */
   eventId: bigint;
-  /**
-   * Whether listeners hear the floor while the booth is silent; blocked: only the booth may change it. Null: as the event says.
-   */
+  /** Whether listeners hear the floor while the booth is silent; blocked: only the booth may change it. Null: as the event says. */
   floorTransfer: string | null;
-  /**
-   * Handover in progress: from, to, by, askedAt, isAccepted, prepared. Null: none.
-   */
+  /** Handover in progress: from, to, by, askedAt, isAccepted, prepared. Null: none. */
   handOver: Json | null;
-  /**
-   * Whether the interpreter on air holds the cough key.
-   */
+  /** Whether the interpreter on air holds the cough key. */
   isCoughing: Generated<boolean>;
-  /**
-   * The connection of lost_turn. Its page goes back on air automatically. Null: no lost_turn.
-   */
+  /** The connection of lost_turn. Its page goes back on air automatically. Null: no lost_turn. */
   lostConnectionId: string | null;
-  /**
-   * The turn that ended because the interpreter's connection was lost: seat, outgoing, lostAt. Null: none, or another turn followed.
-   */
+  /** The turn that ended because the interpreter's connection was lost: seat, outgoing, lostAt. Null: none, or another turn followed. */
   lostTurn: Json | null;
-  /**
-   * Agreed change that takes effect at an instant: seat, outgoing, at. Null: none. After that instant it has happened.
-   */
+  /** Agreed change that takes effect at an instant: seat, outgoing, at. Null: none. After that instant it has happened. */
   next: Json | null;
-  /**
-   * Who is on air: seat, outgoing (a, b, c) and since. Null: no one.
-   */
+  /** Who is on air: seat, outgoing (a, b, c) and since. Null: no one. */
   onAir: Json | null;
-  /**
-   * When each outgoing channel (a, b, c) last fell silent.
-   */
+  /** When each outgoing channel (a, b, c) last fell silent. */
   silences: Generated<Json>;
-  /**
-   * When the booth last asked for slower speech, in milliseconds since 1970. Null: never.
-   */
+  /** When the booth last asked for slower speech, in milliseconds since 1970. Null: never. */
   slowDownAt: bigint | null;
-  /**
-   * Grows with each change.
-   */
+  /** Grows with each change. */
   version: Generated<number>;
 }
 
 export interface Captchas {
-  /**
-   * Keyed hash of the letters, lower case, bound to the id.
-   */
+  /** Keyed hash of the letters, lower case, bound to the id. */
   answerHmac: Buffer;
-  /**
-   * Proof-of-work challenge that can be solved instead.
-   */
+  /** Proof-of-work challenge that can be solved instead. */
   challenge: Json;
-  /**
-   * Three minutes after the captcha was shown.
-   */
+  /** Three minutes after the captcha was shown. */
   expiresAt: Timestamp;
-  /**
-   * Given to the browser.
-   */
+  /** Given to the browser. */
   id: string;
 }
 
 export interface CaptionGaps {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Start of the utterance: milliseconds since 1970 by the database clock.
-   */
+  /** Start of the utterance: milliseconds since 1970 by the database clock. */
   fromMs: bigint;
-  /**
-   * The gap.
-   */
+  /** The gap. */
   id: Generated<bigint>;
-  /**
-   * The missing translation. Null: not recognised.
-   */
+  /** The missing translation. Null: not recognised. */
   language: string | null;
-  /**
-   * provider: no answer in time. refused: the speaker does not agree to storage.
-   */
+  /** provider: no answer in time. refused: the speaker does not agree to storage. */
   reason: string;
-  /**
-   * End of the utterance.
-   */
+  /** End of the utterance. */
   toMs: bigint;
-  /**
-   * The track.
-   */
+  /** The track. */
   track: string;
 }
 
 export interface Captions {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Start of the utterance: milliseconds since 1970 by the database clock.
-   */
+  /** Start of the utterance: milliseconds since 1970 by the database clock. */
   fromMs: bigint;
-  /**
-   * Whether a machine booth or AI backup produced it by translation of the floor.
-   */
+  /** Whether a machine booth or AI backup produced it by translation of the floor. */
   isTranslated: Generated<boolean>;
-  /**
-   * Tag of the spoken language.
-   */
+  /** Tag of the spoken language. */
   language: string;
-  /**
-   * Number of the utterance in its track. Grows with its start and is the same for every worker.
-   */
+  /** Number of the utterance in its track. Grows with its start and is the same for every worker. */
   number: bigint;
-  /**
-   * Name of the speaker's seat. Empty: unknown.
-   */
+  /** Name of the speaker's seat. Empty: unknown. */
   speaker: string;
-  /**
-   * End of the utterance.
-   */
+  /** End of the utterance. */
   toMs: bigint;
-  /**
-   * Track: ch:floor, ch:<channel>, stage:<stage>.
-   */
+  /** Track: ch:floor, ch:<channel>, stage:<stage>. */
   track: string;
-  /**
-   * The text.
-   */
+  /** The text. */
   words: string;
 }
 
 export interface CaptionTranslations {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Tag of the target language.
-   */
+  /** Tag of the target language. */
   language: string;
-  /**
-   * The utterance.
-   */
+  /** The utterance. */
   number: bigint;
-  /**
-   * The track.
-   */
+  /** The track. */
   track: string;
-  /**
-   * The text.
-   */
+  /** The text. */
   words: string;
 }
 
 export interface ChannelMeasures {
-  /**
-   * End of the interval.
-   */
+  /** End of the interval. */
   at: Timestamp;
-  /**
-   * Number of samples at full scale.
-   */
+  /** Number of samples at full scale. */
   clipped: number;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Loudness of the speech in LUFS; -70 without speech.
-   */
+  /** Loudness of the speech in LUFS; -70 without speech. */
   loudness: number;
-  /**
-   * Seconds with an interpreter on air, or with a speaker on the floor or stage.
-   */
+  /** Seconds with an interpreter on air, or with a speaker on the floor or stage. */
   onAirSeconds: number;
-  /**
-   * Highest sample, decibels below full scale.
-   */
+  /** Highest sample, decibels below full scale. */
   peak: number;
-  /**
-   * Length of the interval: the event's live detection interval, or less at the end.
-   */
+  /** Length of the interval: the event's live detection interval, or less at the end. */
   seconds: number;
-  /**
-   * Milliseconds of speech.
-   */
+  /** Milliseconds of speech. */
   speechMs: number;
-  /**
-   * Measured track: ch:floor, ch:<channel> or stage:<stage>.
-   */
+  /** Measured track: ch:floor, ch:<channel> or stage:<stage>. */
   track: string;
 }
 
 export interface Channels {
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * False: not offered for new events. Events that use it keep it.
-   */
+  /** False: not offered for new events. Events that use it keep it. */
   enabled: Generated<boolean>;
-  /**
-   * Name in English.
-   */
+  /** Name in English. */
   enName: string;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * BCP 47, in canonical case.
-   */
+  /** BCP 47, in canonical case. */
   languageTag: string;
-  /**
-   * Owner of a private channel. Null: shared, managed by administrators.
-   */
+  /** Owner of a private channel. Null: shared, managed by administrators. */
   ownerId: bigint | null;
-  /**
-   * Order in choices, then by English name.
-   */
+  /** Order in choices, then by English name. */
   position: Generated<number>;
-  /**
-   * Counts changes. Written by next_version.
-   */
+  /** Counts changes. Written by next_version. */
   version: Generated<number>;
-  /**
-   * Name in Chinese.
-   */
+  /** Name in Chinese. */
   zhName: string;
 }
 
 export interface ChatMessages {
-  /**
-   * When it was sent.
-   */
+  /** When it was sent. */
   at: Timestamp;
-  /**
-   * Preset message, shown in the reader's language. Null: typed text.
-   */
+  /** Preset message, shown in the reader's language. Null: typed text. */
   canned: string | null;
-  /**
-   * Code of the author. Null: removed since.
-   */
+  /** Code of the author. Null: removed since. */
   codeId: bigint | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Order of the messages.
-   */
+  /** Order of the messages. */
   id: Generated<bigint>;
-  /**
-   * Idempotency key made by the page.
-   */
+  /** Idempotency key made by the page. */
   key: string;
-  /**
-   * Conversation: one booth, all booths, or technician or host with a party.
-   */
+  /** Conversation: one booth, all booths, or technician or host with a party. */
   kind: string;
-  /**
-   * Name of the author's seat. Empty: none.
-   */
+  /** Name of the author's seat. Empty: none. */
   name: string;
-  /**
-   * The other side: b and a booth id, or a seat name. Empty for all booths.
-   */
+  /** The other side: b and a booth id, or a seat name. Empty for all booths. */
   party: string;
-  /**
-   * Role of the author.
-   */
+  /** Role of the author. */
   role: string;
-  /**
-   * Typed text. Empty: a preset message.
-   */
+  /** Typed text. Empty: a preset message. */
   text: Generated<string>;
 }
 
 export interface CloudAccounts {
-  /**
-   * Public half of the key.
-   */
+  /** Public half of the key. */
   keyId: string;
-  /**
-   * The cloud.
-   */
+  /** The cloud. */
   provider: string;
-  /**
-   * Secret half, sealed.
-   */
+  /** Secret half, sealed. */
   secret: string;
-  /**
-   * Last change.
-   */
+  /** Last change. */
   updatedAt: Timestamp;
 }
 
 export interface CodeMails {
-  /**
-   * Recipient of the code.
-   */
+  /** Recipient of the code. */
   address: string;
-  /**
-   * The code.
-   */
+  /** The code. */
   codeId: bigint;
-  /**
-   * Language of all emails to this address.
-   */
+  /** Language of all emails to this address. */
   language: string;
-  /**
-   * When the code was last emailed there.
-   */
+  /** When the code was last emailed there. */
   mailedAt: Timestamp;
-  /**
-   * The last email about the event to this address. Null: deleted, like every settled email after 30 days.
-   */
+  /** The last email about the event to this address. Null: deleted, like every settled email after 30 days. */
   mailId: bigint | null;
-  /**
-   * Number of emails about the event to this address.
-   */
+  /** Number of emails about the event to this address. */
   mails: Generated<number>;
-  /**
-   * When to notify about a change. Null: no change.
-   */
+  /** When to notify about a change. Null: no change. */
   tellAt: Timestamp | null;
-  /**
-   * When that email was written. The next one about a change follows ten minutes later at the earliest.
-   */
+  /** When that email was written. The next one about a change follows ten minutes later at the earliest. */
   toldAt: Timestamp;
-  /**
-   * End of the event in that email.
-   */
+  /** End of the event in that email. */
   toldEndAt: Timestamp;
-  /**
-   * Name of the event in that email.
-   */
+  /** Name of the event in that email. */
   toldName: string;
-  /**
-   * Start of the event in that email.
-   */
+  /** Start of the event in that email. */
   toldStartAt: Timestamp;
-  /**
-   * Key of the time zone in that email.
-   */
+  /** Key of the time zone in that email. */
   toldTimeZone: string;
 }
 
 export interface ComboPackages {
-  /**
-   * Price in cents per year with auto-renew. 0: not sold this way.
-   */
+  /** Price in cents per year with auto-renew. 0: not sold this way. */
   annualPrice: Generated<bigint>;
-  /**
-   * Maximum number of booths over all of the owner's simultaneous events.
-   */
+  /** Maximum number of booths over all of the owner's simultaneous events. */
   boxNums: number;
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * Free text under the name. Empty: description_zh is shown.
-   */
+  /** Free text under the name. Empty: description_zh is shown. */
   description: Generated<string>;
-  /**
-   * Description in Chinese. Empty: description is shown.
-   */
+  /** Description in Chinese. Empty: description is shown. */
   descriptionZh: Generated<string>;
-  /**
-   * 1 is the free package that every user starts with, 2 is Unlimited.
-   */
+  /** 1 is the free package that every user starts with, 2 is Unlimited. */
   id: Generated<bigint>;
-  /**
-   * Interpreters per booth.
-   */
+  /** Interpreters per booth. */
   interpretersNums: number;
-  /**
-   * Order for upgrades. A lower level is a downgrade.
-   */
+  /** Order for upgrades. A lower level is a downgrade. */
   level: number;
-  /**
-   * True: listeners above receiver_nums are admitted and charged. False: they are refused.
-   */
+  /** True: listeners above receiver_nums are admitted and charged. False: they are refused. */
   memberCharged: Generated<boolean>;
-  /**
-   * Price in cents per month with auto-renew. 0: not sold this way.
-   */
+  /** Price in cents per month with auto-renew. 0: not sold this way. */
   monthlyPrice: Generated<bigint>;
-  /**
-   * Name shown. Shown in Chinese as well if package_name_zh is empty.
-   */
+  /** Name shown. Shown in Chinese as well if package_name_zh is empty. */
   packageName: string;
-  /**
-   * Name in Chinese. Empty: package_name is shown.
-   */
+  /** Name in Chinese. Empty: package_name is shown. */
   packageNameZh: Generated<string>;
-  /**
-   * Booth hours granted per month or purchase, in hundredths of an hour.
-   */
+  /** Booth hours granted per month or purchase, in hundredths of an hour. */
   packageNumber: bigint;
-  /**
-   * 1 free, 2 paid.
-   */
+  /** 1 free, 2 paid. */
   packageType: number;
-  /**
-   * Price in cents of a one-time purchase, valid one year. 0: not sold this way.
-   */
+  /** Price in cents of a one-time purchase, valid one year. 0: not sold this way. */
   price: Generated<bigint>;
-  /**
-   * Maximum number of listeners over all of the owner's simultaneous events.
-   */
+  /** Maximum number of listeners over all of the owner's simultaneous events. */
   receiverNums: number;
-  /**
-   * Whether booths may take relay from another booth instead of the floor.
-   */
+  /** Whether booths may take relay from another booth instead of the floor. */
   supportRelay: Generated<boolean>;
-  /**
-   * Price of a technician hour in cents.
-   */
+  /** Price of a technician hour in cents. */
   technicianCharges: Generated<bigint>;
-  /**
-   * Counts changes. Written by next_version.
-   */
+  /** Counts changes. Written by next_version. */
   version: Generated<number>;
-  /**
-   * When it was withdrawn from sale. Null: on sale.
-   */
+  /** When it was withdrawn from sale. Null: on sale. */
   withdrawnAt: Timestamp | null;
 }
 
 export interface Connections {
-  /**
-   * How they are connected.
-   */
+  /** How they are connected. */
   audienceType: string;
-  /**
-   * The code that it joined with.
-   */
+  /** The code that it joined with. */
   codeId: bigint;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Whether it publishes a camera or a screen. Written from webhooks and room checks.
-   */
+  /** Whether it publishes a camera or a screen. Written from webhooks and room checks. */
   hasPicture: Generated<boolean>;
-  /**
-   * What a listener listens to: `floor` or a channel id; written in batches. Null: nothing, or not a listener.
-   */
+  /** What a listener listens to: `floor` or a channel id; written in batches. Null: nothing, or not a listener. */
   hears: string | null;
-  /**
-   * Since when it listens to `hears`. Null: to nothing, or unknown.
-   */
+  /** Since when it listens to `hears`. Null: to nothing, or unknown. */
   hearsSince: Timestamp | null;
-  /**
-   * Given to the client.
-   */
+  /** Given to the client. */
   id: string;
-  /**
-   * Whether it counts towards the listener limit.
-   */
+  /** Whether it counts towards the listener limit. */
   isListener: boolean;
-  /**
-   * When it joined.
-   */
+  /** When it joined. */
   joinedAt: Timestamp;
-  /**
-   * Last heartbeat; written in batches.
-   */
+  /** Last heartbeat; written in batches. */
   lastSeenAt: Timestamp;
-  /**
-   * When it left or timed out. Null: connected.
-   */
+  /** When it left or timed out. Null: connected. */
   leftAt: Timestamp | null;
-  /**
-   * Later connection of the same device with this one's ticket. Null: none; the ticket can still be used.
-   */
+  /** Later connection of the same device with this one's ticket. Null: none; the ticket can still be used. */
   replacedBy: string | null;
-  /**
-   * When the engine lost it, although it may still send heartbeats. Null: connected, or never was.
-   */
+  /** When the engine lost it, although it may still send heartbeats. Null: connected, or never was. */
   soundLostAt: Timestamp | null;
-  /**
-   * The engine's id of its stay in the room; another one after each reconnect. Null: not in the room yet, or a listener.
-   */
+  /** The engine's id of its stay in the room; another one after each reconnect. Null: not in the room yet, or a listener. */
   soundSession: string | null;
-  /**
-   * Since when a staff connection has sound. A link whose holder speaks has one such connection, any other three. Null: not in the rooms, or a listener.
-   */
+  /** Since when a staff connection has sound. A link whose holder speaks has one such connection, any other three. Null: not in the rooms, or a listener. */
   soundSince: Timestamp | null;
-  /**
-   * SHA-256 of the seat ticket.
-   */
+  /** SHA-256 of the seat ticket. */
   ticketHash: Buffer;
-  /**
-   * The signed-in user. Null: not signed in.
-   */
+  /** The signed-in user. Null: not signed in. */
   userId: bigint | null;
 }
 
 export interface EarLeases {
-  /**
-   * The audio worker.
-   */
+  /** The audio worker. */
   ear: string;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Last renewal.
-   */
+  /** Last renewal. */
   renewedAt: Timestamp;
-  /**
-   * Since when it has the lease.
-   */
+  /** Since when it has the lease. */
   takenAt: Timestamp;
 }
 
 export interface Ears {
-  /**
-   * Number of channels, stages and floors that it receives.
-   */
+  /** Number of channels, stages and floors that it receives. */
   channels: number;
-  /**
-   * Share of one core since its previous report.
-   */
+  /** Share of one core since its previous report. */
   cpuShare: number;
-  /**
-   * New at each start of a process.
-   */
+  /** New at each start of a process. */
   id: string;
-  /**
-   * Longest delay of its work since its previous report. Milliseconds.
-   */
+  /** Longest delay of its work since its previous report. Milliseconds. */
   lateMs: number;
-  /**
-   * Last report. A worker without one for some seconds is gone.
-   */
+  /** Last report. A worker without one for some seconds is gone. */
   seenAt: Timestamp;
-  /**
-   * When it started.
-   */
+  /** When it started. */
   startedAt: Timestamp;
 }
 
 export interface EulaVersions {
-  /**
-   * English plain text. Lines that begin with # are headings, with - list items.
-   */
+  /** English plain text. Lines that begin with # are headings, with - list items. */
   enText: string;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Number of the published version. Null: the draft, of which there is at most one.
-   */
+  /** Number of the published version. Null: the draft, of which there is at most one. */
   number: number | null;
-  /**
-   * When it came into force. Null: a draft.
-   */
+  /** When it came into force. Null: a draft. */
   publishedAt: Timestamp | null;
-  /**
-   * The administrator who published it. Null: a draft, or part of the installation.
-   */
+  /** The administrator who published it. Null: a draft, or part of the installation. */
   publishedBy: bigint | null;
-  /**
-   * Grows with each change of the draft, to detect concurrent edits.
-   */
+  /** Grows with each change of the draft, to detect concurrent edits. */
   revision: Generated<number>;
-  /**
-   * When the texts were last written.
-   */
+  /** When the texts were last written. */
   updatedAt: Timestamp;
-  /**
-   * The administrator who wrote them last. Null: part of the installation.
-   */
+  /** The administrator who wrote them last. Null: part of the installation. */
   updatedBy: bigint | null;
-  /**
-   * Chinese text in the same format.
-   */
+  /** Chinese text in the same format. */
   zhText: string;
 }
 
 export interface EventActs {
-  /**
-   * The action.
-   */
+  /** The action. */
   act: string;
-  /**
-   * When it happened.
-   */
+  /** When it happened. */
   at: Timestamp;
-  /**
-   * The seat that did it. Null: a user, the system, or a removed seat.
-   */
+  /** The seat that did it. Null: a user, the system, or a removed seat. */
   codeId: bigint | null;
-  /**
-   * Target and parameters.
-   */
+  /** Target and parameters. */
   details: Generated<Json>;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Order of actions at the same instant.
-   */
+  /** Order of actions at the same instant. */
   id: Generated<bigint>;
-  /**
-   * The signed-in user who did it. Null: a seat or the system.
-   */
+  /** The signed-in user who did it. Null: a seat or the system. */
   userId: bigint | null;
-  /**
-   * When it was written, by the database clock. Null: an old row.
-   */
+  /** When it was written, by the database clock. Null: an old row. */
   writtenAt: Generated<Timestamp | null>;
 }
 
 export interface EventAlarms {
-  /**
-   * When it was acknowledged. Null: never.
-   */
+  /** When it was acknowledged. Null: never. */
   acknowledgedAt: Timestamp | null;
-  /**
-   * The seat that acknowledged it. Null: a user, no one, or a removed seat.
-   */
+  /** The seat that acknowledged it. Null: a user, no one, or a removed seat. */
   acknowledgedCodeId: bigint | null;
-  /**
-   * The signed-in user who acknowledged it. Null: a seat or no one.
-   */
+  /** The signed-in user who acknowledged it. Null: a seat or no one. */
   acknowledgedUserId: bigint | null;
-  /**
-   * The booth or stage that produces it. Null: none, or removed since.
-   */
+  /** The booth or stage that produces it. Null: none, or removed since. */
   boothId: bigint | null;
-  /**
-   * When it ended. Null: open.
-   */
+  /** When it ended. Null: open. */
   endedAt: Timestamp | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Measurement when it was raised or became red: a value in seconds, per cent, decibels or minutes, depending on the kind.
-   */
+  /** Measurement when it was raised or became red: a value in seconds, per cent, decibels or minutes, depending on the kind. */
   figures: Generated<Json>;
-  /**
-   * Order of alarms of the same instant.
-   */
+  /** Order of alarms of the same instant. */
   id: Generated<bigint>;
-  /**
-   * Kind as in the contract (guardKinds).
-   */
+  /** Kind as in the contract (guardKinds). */
   kind: string;
-  /**
-   * amber: a warning; red: an alarm. Never falls.
-   */
+  /** amber: a warning; red: an alarm. Never falls. */
   level: string;
-  /**
-   * When it was emailed because no one had the event open. Null: never.
-   */
+  /** When it was emailed because no one had the event open. Null: never. */
   mailedAt: Timestamp | null;
-  /**
-   * When it was raised, by the database clock.
-   */
+  /** When it was raised, by the database clock. */
   raisedAt: Timestamp;
-  /**
-   * When it became red. Null: never.
-   */
+  /** When it became red. Null: never. */
   redAt: Timestamp | null;
-  /**
-   * Name of the seat whose sound or turn it is. Null: no single seat.
-   */
+  /** Name of the seat whose sound or turn it is. Null: no single seat. */
   seat: string | null;
-  /**
-   * A track, a booth (b12) or a seat (i34). Each kind has at most one open alarm per subject.
-   */
+  /** A track, a booth (b12) or a seat (i34). Each kind has at most one open alarm per subject. */
   subject: string;
-  /**
-   * The track. Null: about a booth or a seat.
-   */
+  /** The track. Null: about a booth or a seat. */
   track: string | null;
 }
 
 export interface EventDocuments {
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   addedAt: Timestamp;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * The uploaded file. Null: a link. A trigger deletes it with the row.
-   */
+  /** The uploaded file. Null: a link. A trigger deletes it with the row. */
   fileId: string | null;
-  /**
-   * Order of adding.
-   */
+  /** Order of adding. */
   id: Generated<bigint>;
-  /**
-   * Display order from 0; equal positions are in order of id.
-   */
+  /** Display order from 0; equal positions are in order of id. */
   position: number;
-  /**
-   * Title for staff; for a file also its name for downloads.
-   */
+  /** Title for staff; for a file also its name for downloads. */
   title: string;
-  /**
-   * An https URL. Null: a file.
-   */
+  /** An https URL. Null: a file. */
   url: string | null;
 }
 
 export interface EventLookers {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When the page was last open.
-   */
+  /** When the page was last open. */
   seenAt: Timestamp;
 }
 
 export interface EventOperations {
-  /**
-   * Who saved.
-   */
+  /** Who saved. */
   actorId: bigint;
-  /**
-   * When it happened.
-   */
+  /** When it happened. */
   createdAt: Timestamp;
-  /**
-   * The event it made or changed.
-   */
+  /** The event it made or changed. */
   eventId: bigint;
-  /**
-   * Made by the client for each press of Save.
-   */
+  /** Made by the client for each press of Save. */
   operationId: string;
-  /**
-   * SHA-256 of the input. The same operation with other input is refused.
-   */
+  /** SHA-256 of the input. The same operation with other input is refused. */
   requestHash: Buffer;
 }
 
 export interface EventReports {
-  /**
-   * The report with its format version (EventReport in the contract). Null: not made yet.
-   */
+  /** The report with its format version (EventReport in the contract). Null: not made yet. */
   content: Json | null;
-  /**
-   * When it is made: ten minutes after the close, or later after a failure.
-   */
+  /** When it is made: ten minutes after the close, or later after a failure. */
   dueAt: Timestamp;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When it was made and emailed. Null: not yet.
-   */
+  /** When it was made and emailed. Null: not yet. */
   madeAt: Timestamp | null;
-  /**
-   * Number of failed attempts.
-   */
+  /** Number of failed attempts. */
   tries: Generated<number>;
 }
 
 export interface Events {
-  /**
-   * Seconds without speech that raise an alert.
-   */
+  /** Seconds without speech that raise an alert. */
   alertTime: number;
-  /**
-   * The same for the end.
-   */
+  /** The same for the end. */
   appointmentEndTime: string;
-  /**
-   * Wall time that the host chose, YYYY-MM-DDTHH:MM, in the event's zone.
-   */
+  /** Wall time that the host chose, YYYY-MM-DDTHH:MM, in the event's zone. */
   appointmentStartTime: string;
-  /**
-   * Whether recording is part of the event and starts automatically.
-   */
+  /** Whether recording is part of the event and starts automatically. */
   autoRecording: boolean;
-  /**
-   * Number of booths or stages, stored here so that limits over simultaneous events need one table.
-   */
+  /** Number of booths or stages, stored here so that limits over simultaneous events need one table. */
   boothNums: number;
-  /**
-   * When two booths want one channel: the second is refused, replaces the first, or is mixed.
-   */
+  /** When two booths want one channel: the second is refused, replaces the first, or is mixed. */
   boothRule: Generated<string>;
-  /**
-   * When it was cancelled. Null: it was not.
-   */
+  /** When it was cancelled. Null: it was not. */
   cancelledAt: Timestamp | null;
-  /**
-   * Whether captions are part of the event.
-   */
+  /** Whether captions are part of the event. */
   captions: Generated<boolean>;
-  /**
-   * When it became Completed. Null: it has not.
-   */
+  /** When it became Completed. Null: it has not. */
   closedAt: Timestamp | null;
-  /**
-   * When it was first saved.
-   */
+  /** When it was first saved. */
   createdAt: Timestamp;
-  /**
-   * The user for whom an agent holds it; sees it and pays nothing. Null: none.
-   */
+  /** The user for whom an agent holds it; sees it and pays nothing. Null: none. */
   customerId: bigint | null;
-  /**
-   * Whether daylight saving applies at the start, for wall times that occur twice.
-   */
+  /** Whether daylight saving applies at the start, for wall times that occur twice. */
   dst: boolean;
-  /**
-   * Planned end as an instant. An extension moves it.
-   */
+  /** Planned end as an instant. An extension moves it. */
   endAt: Timestamp;
-  /**
-   * 0 booths, 1 silent conference.
-   */
+  /** 0 booths, 1 silent conference. */
   eventType: number;
-  /**
-   * The planned end when the event was last extended in its grace period. What follows costs at least 15 minutes of booth hours. Null: never.
-   */
+  /** The planned end when the event was last extended in its grace period. What follows costs at least 15 minutes of booth hours. Null: never. */
   extendedFrom: Timestamp | null;
-  /**
-   * The owner's reference, such as an order number, at most 64 characters. Not copied to other events. Empty: none.
-   */
+  /** The owner's reference, such as an order number, at most 64 characters. Not copied to other events. Empty: none. */
   externalId: Generated<string>;
-  /**
-   * Language of the floor. Null: silent conference.
-   */
+  /** Language of the floor. Null: silent conference. */
   floorChannelId: bigint | null;
-  /**
-   * Tag of the language on the floor now. Null: the language of the floor channel.
-   */
+  /** Tag of the language on the floor now. Null: the language of the floor channel. */
   floorLanguage: string | null;
-  /**
-   * Whether listeners hear the floor where no one interprets, unless a booth says otherwise.
-   */
+  /** Whether listeners hear the floor where no one interprets, unless a booth says otherwise. */
   floorTransfer: Generated<boolean>;
-  /**
-   * Whether the host must press Go live at the start.
-   */
+  /** Whether the host must press Go live at the start. */
   goLiveByHand: Generated<boolean>;
-  /**
-   * Whether an alert also sounds in the booth.
-   */
+  /** Whether an alert also sounds in the booth. */
   headphoneAlert: boolean;
-  /**
-   * 0: no daylight saving in the zone, 1: northern, 2: southern.
-   */
+  /** 0: no daylight saving in the zone, 1: northern, 2: southern. */
   hemispheres: number;
-  /**
-   * Channels hidden from listeners and kept for relay, recording and staff.
-   */
+  /** Channels hidden from listeners and kept for relay, recording and staff. */
   hideChannel: Generated<ArrayType<bigint>>;
-  /**
-   * Whether the host can speak on the floor.
-   */
+  /** Whether the host can speak on the floor. */
   hostSpeaks: Generated<boolean>;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Listeners included in the package, shared with the owner's simultaneous events: parts {"from", "listeners"} in order of time, the first from null. Written by each save, opening and extension under the owner's lock. Empty: paid by a rate card, or an old event.
-   */
+  /** Listeners included in the package, shared with the owner's simultaneous events: parts {"from", "listeners"} in order of time, the first from null. Written by each save, opening and extension under the owner's lock. Empty: paid by a rate card, or an old event. */
   includedListeners: Generated<Json>;
-  /**
-   * Whether speech recognition is switched on. Starts as captions; host, technician, owner and administrators switch it. Captions run only while the event is live.
-   */
+  /** Whether speech recognition is switched on. Starts as captions; host, technician, owner and administrators switch it. Captions run only while the event is live. */
   isCaptioning: Generated<boolean>;
-  /**
-   * Whether recording is switched on. Starts as auto_recording; host, technician, owner and administrators switch it. Sound is stored only while the event is live.
-   */
+  /** Whether recording is switched on. Starts as auto_recording; host, technician, owner and administrators switch it. Sound is stored only while the event is live. */
   isRecording: Generated<boolean>;
-  /**
-   * Since when it waits for a media server. Null: it does not.
-   */
+  /** Since when it waits for a media server. Null: it does not. */
   lacksServerSince: Timestamp | null;
-  /**
-   * Interval of channel measurements, in seconds.
-   */
+  /** Interval of channel measurements, in seconds. */
   liveDetectionInterval: number;
-  /**
-   * When listeners could first hear it. Null: not yet.
-   */
+  /** When listeners could first hear it. Null: not yet. */
   liveSince: Timestamp | null;
-  /**
-   * The media server. Null: not open yet.
-   */
+  /** The media server. Null: not open yet. */
   mediaServerId: bigint | null;
-  /**
-   * Shown to everyone who joins.
-   */
+  /** Shown to everyone who joins. */
   name: string;
-  /**
-   * Whether listeners see the names of interpreters.
-   */
+  /** Whether listeners see the names of interpreters. */
   namesShown: Generated<boolean>;
-  /**
-   * Next attempt to open it. Null: at the start.
-   */
+  /** Next attempt to open it. Null: at the start. */
   nextTryAt: Timestamp | null;
-  /**
-   * For the host and staff.
-   */
+  /** For the host and staff. */
   notes: Generated<string>;
-  /**
-   * Nine unique digits, read aloud in threes.
-   */
+  /** Nine unique digits, read aloud in threes. */
   number: string;
-  /**
-   * When it became Normal. Null: it has not.
-   */
+  /** When it became Normal. Null: it has not. */
   openedAt: Timestamp | null;
-  /**
-   * The host, who also pays.
-   */
+  /** The host, who also pays. */
   ownerId: bigint;
-  /**
-   * Pauses: from and to in milliseconds since 1970 by the database clock; the last one may still run. Turn timers stop during a pause. The newest fifty.
-   */
+  /** Pauses: from and to in milliseconds since 1970 by the database clock; the last one may still run. Turn timers stop during a pause. The newest fifty. */
   pauses: Generated<Json>;
-  /**
-   * What the host tells listeners during a pause. Empty: nothing.
-   */
+  /** What the host tells listeners during a pause. Empty: nothing. */
   pauseWords: Generated<string>;
-  /**
-   * Preferred channel for relay where several would do. Null: none.
-   */
+  /** Preferred channel for relay where several would do. Null: none. */
   pivotChannelId: bigint | null;
-  /**
-   * Duration of earlier preparations that ended because the event moved. All together may last one hour.
-   */
+  /** Duration of earlier preparations that ended because the event moved. All together may last one hour. */
   preparedSeconds: Generated<number>;
-  /**
-   * Since when staff have sound before the event is live. Null: not yet.
-   */
+  /** Since when staff have sound before the event is live. Null: not yet. */
   preparedSince: Timestamp | null;
-  /**
-   * Media server for staff before the start. The event opens on it if it still can. Null: none yet, or open.
-   */
+  /** Media server for staff before the start. The event opens on it if it still can. Null: none yet, or open. */
   preparingServerId: bigint | null;
-  /**
-   * The agent's project. Null: none.
-   */
+  /** The agent's project. Null: none. */
   projectId: bigint | null;
-  /**
-   * The quote of the last charge. After completion or cancellation, the final cost.
-   */
+  /** The quote of the last charge. After completion or cancellation, the final cost. */
   quote: Json;
-  /**
-   * Rate card for its whole life. Null: paid in hours by the owner's package.
-   */
+  /** Rate card for its whole life. Null: paid in hours by the owner's package. */
   rateCardId: bigint | null;
-  /**
-   * Maximum number of listeners at the same time.
-   */
+  /** Maximum number of listeners at the same time. */
   receiverNums: number;
-  /**
-   * When the recordings were complete in storage, or no longer awaited. Null: not yet, or none booked.
-   */
+  /** When the recordings were complete in storage, or no longer awaited. Null: not yet, or none booked. */
   recordingReadyAt: Timestamp | null;
-  /**
-   * From then on recordings of the event are deleted. Set at its end by the setting, or to now. Null: not over yet, or never recorded.
-   */
+  /** From then on recordings of the event are deleted. Set at its end by the setting, or to now. Null: not over yet, or never recorded. */
   recordingsDeleteAt: Timestamp | null;
-  /**
-   * Room of a session of a project. Sessions of a project cannot overlap in one room. Empty: none.
-   */
+  /** Room of a session of a project. Sessions of a project cannot overlap in one room. Empty: none. */
   room: Generated<string>;
-  /**
-   * Grows when the event moves to another media server. Only connections of the current one count.
-   */
+  /** Grows when the event moves to another media server. Only connections of the current one count. */
   soundGeneration: Generated<number>;
-  /**
-   * speech, or music, which is coded without silence suppression.
-   */
+  /** speech, or music, which is coded without silence suppression. */
   soundKind: Generated<string>;
-  /**
-   * When it moved to its current media server while it was live. Null: never.
-   */
+  /** When it moved to its current media server while it was live. Null: never. */
   soundMovedAt: Timestamp | null;
-  /**
-   * Who hears the event: preparing (staff), live (everyone), paused (staff). Null: no one.
-   */
+  /** Who hears the event: preparing (staff), live (everyone), paused (staff). Null: no one. */
   soundState: string | null;
-  /**
-   * Planned start as an instant.
-   */
+  /** Planned start as an instant. */
   startAt: Timestamp;
-  /**
-   * 0 Normal (running), 1 Order (scheduled), 2 Cancelled, 3 Completed.
-   */
+  /** 0 Normal (running), 1 Order (scheduled), 2 Cancelled, 3 Completed. */
   state: number;
-  /**
-   * Earliest start of the current booking of a purchased technician; refunds are measured from it. Null: none purchased.
-   */
+  /** Earliest start of the current booking of a purchased technician; refunds are measured from it. Null: none purchased. */
   technicianEarliestStart: Timestamp | null;
-  /**
-   * purchased, own or none.
-   */
+  /** purchased, own or none. */
   technicianOption: string;
-  /**
-   * Key of an entry of the time zone lists.
-   */
+  /** Key of an entry of the time zone lists. */
   timeZone: string;
-  /**
-   * Counts changes. A save carries the version it read.
-   */
+  /** Counts changes. A save carries the version it read. */
   version: Generated<number>;
-  /**
-   * Origins of websites that may embed its widget, such as https://www.example.org. Empty: none.
-   */
+  /** Origins of websites that may embed its widget, such as https://www.example.org. Empty: none. */
   widgetOrigins: Generated<string[]>;
 }
 
 export interface EventTemplates {
-  /**
-   * From the content: number of booths or stages.
-   */
+  /** From the content: number of booths or stages. */
   boothNums: Generated<number>;
-  /**
-   * In the shape eventContent of the contract.
-   */
+  /** In the shape eventContent of the contract. */
   content: Json;
-  /**
-   * When it was made.
-   */
+  /** When it was made. */
   createdAt: Timestamp;
-  /**
-   * From the content: event type.
-   */
+  /** From the content: event type. */
   eventType: Generated<number>;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Unique for its owner regardless of case.
-   */
+  /** Unique for its owner regardless of case. */
   name: string;
-  /**
-   * Owner of the template.
-   */
+  /** Owner of the template. */
   ownerId: bigint;
-  /**
-   * From the content: maximum number of listeners.
-   */
+  /** From the content: maximum number of listeners. */
   receiverNums: Generated<number>;
-  /**
-   * When it was last saved.
-   */
+  /** When it was last saved. */
   updatedAt: Timestamp;
-  /**
-   * Counts changes. A save carries the version it read.
-   */
+  /** Counts changes. A save carries the version it read. */
   version: Generated<number>;
 }
 
 export interface HeardSpans {
-  /**
-   * The audio worker.
-   */
+  /** The audio worker. */
   audioWorker: string;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When the span began.
-   */
+  /** When the span began. */
   fromAt: Timestamp;
-  /**
-   * True: the worker received the sound. False: the worker ran, but had no connection to the media server.
-   */
+  /** True: the worker received the sound. False: the worker ran, but had no connection to the media server. */
   hasEngine: boolean;
-  /**
-   * End of the span so far.
-   */
+  /** End of the span so far. */
   toAt: Timestamp;
 }
 
 export interface HeardSpells {
-  /**
-   * The connection of the listener.
-   */
+  /** The connection of the listener. */
   connectionId: string;
-  /**
-   * Start.
-   */
+  /** Start. */
   fromAt: Timestamp;
-  /**
-   * `floor`, or a channel id.
-   */
+  /** `floor`, or a channel id. */
   hears: string;
-  /**
-   * End.
-   */
+  /** End. */
   toAt: Timestamp;
 }
 
 export interface Incidents {
-  /**
-   * When a process first detected it.
-   */
+  /** When a process first detected it. */
   begunAt: Timestamp;
-  /**
-   * When no process had detected it for some minutes. Null: ongoing.
-   */
+  /** When no process had detected it for some minutes. Null: ongoing. */
   endedAt: Timestamp | null;
-  /**
-   * Order of the starts.
-   */
+  /** Order of the starts. */
   id: Generated<bigint>;
-  /**
-   * lateMail: an email waits too long; lateSweep: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker.
-   */
+  /** lateMail: an email waits too long; lateSweep: a scheduled task is late; diskFull; providerEvents: events of the card provider failed; mediaServer: one does not answer; unheardEvent: live events without an audio worker. */
   kind: string;
-  /**
-   * When they were emailed that it is over. Null: not emailed.
-   */
+  /** When they were emailed that it is over. Null: not emailed. */
   overToldAt: Timestamp | null;
-  /**
-   * When a process last detected it.
-   */
+  /** When a process last detected it. */
   seenAt: Timestamp;
-  /**
-   * Name of the scheduled task or media server. Empty: the kind has only one.
-   */
+  /** Name of the scheduled task or media server. Empty: the kind has only one. */
   subject: string;
-  /**
-   * When administrators were emailed. Null: not yet, or never for this kind.
-   */
+  /** When administrators were emailed. Null: not yet, or never for this kind. */
   toldAt: Timestamp | null;
 }
 
 export interface Installation {
-  /**
-   * Prefix of the names of its rooms.
-   */
+  /** Prefix of the names of its rooms. */
   id: Generated<string>;
-  /**
-   * Always true: one row.
-   */
+  /** Always true: one row. */
   isOnly: Generated<boolean>;
-  /**
-   * Fingerprint of the secret key by HKDF, in hexadecimal. Written at the first start and by key:replace. Null: not started yet.
-   */
+  /** Fingerprint of the secret key by HKDF, in hexadecimal. Written at the first start and by key:replace. Null: not started yet. */
   keyFingerprint: string | null;
-  /**
-   * Key that links and codes derive from, sealed with the secret key. Written by key:replace. Null: they derive from the secret key itself.
-   */
+  /** Key that links and codes derive from, sealed with the secret key. Written by key:replace. Null: they derive from the secret key itself. */
   linkKey: string | null;
 }
 
 export interface JoinCodes {
-  /**
-   * Plus the version of the event it is the SEQUENCE of the calendar entry. Grows when the code is revoked or replaced, so that calendars accept the next entry.
-   */
+  /** Plus the version of the event it is the SEQUENCE of the calendar entry. Grows when the code is revoked or replaced, so that calendars accept the next entry. */
   calendarRevision: Generated<number>;
-  /**
-   * Eight digits that listeners type. Null: staff, who have a secret link.
-   */
+  /** Eight digits that listeners type. Null: staff, who have a secret link. */
   code: string | null;
-  /**
-   * When this issue was made.
-   */
+  /** When this issue was made. */
   createdAt: Timestamp;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Identifies the code in calls.
-   */
+  /** Identifies the code in calls. */
   id: Generated<bigint>;
-  /**
-   * The link's secret is derived from this and the server's key, so it is not stored. New with each issue.
-   */
+  /** The link's secret is derived from this and the server's key, so it is not stored. New with each issue. */
   issueKey: string;
-  /**
-   * SHA-256 of the secret, or of the digits for listeners, to find the code by.
-   */
+  /** SHA-256 of the secret, or of the digits for listeners, to find the code by. */
   lookup: Buffer;
-  /**
-   * When it was last emailed. Null: never.
-   */
+  /** When it was last emailed. Null: never. */
   mailedAt: Timestamp | null;
-  /**
-   * When the link of this issue was first opened. Null: never, or the listeners' code.
-   */
+  /** When the link of this issue was first opened. Null: never, or the listeners' code. */
   openedAt: Timestamp | null;
-  /**
-   * When it became invalid. Null: valid.
-   */
+  /** When it became invalid. Null: valid. */
   revokedAt: Timestamp | null;
-  /**
-   * Role of its holder.
-   */
+  /** Role of its holder. */
   role: string;
-  /**
-   * The seat. Null: host, technician and listeners.
-   */
+  /** The seat. Null: host, technician and listeners. */
   seatId: bigint | null;
 }
 
 export interface LedgerAccount {
-  /**
-   * The one asset this account holds.
-   */
+  /** The one asset this account holds. */
   asset: string;
-  /**
-   * Sum of the entries in hundredths. Never negative, except a receivable, which is never positive. Null for platform accounts, whose entries are summed on demand.
-   */
+  /** Sum of the entries in hundredths. Never negative, except a receivable, which is never positive. Null for platform accounts, whose entries are summed on demand. */
   balance: bigint | null;
-  /**
-   * Time of the operation that opened it.
-   */
+  /** Time of the operation that opened it. */
   createdAt: Timestamp;
-  /**
-   * Accounts are locked in ascending order of this number.
-   */
+  /** Accounts are locked in ascending order of this number. */
   id: Generated<bigint>;
-  /**
-   * user: wallet, held, receivable, hours (one per grant). event: escrow. platform: clearing, adjustments, deferred_revenue, revenue, hours_issued, hours_used, hours_expired.
-   */
+  /** user: wallet, held, receivable, hours (one per grant). event: escrow. platform: clearing, adjustments, deferred_revenue, revenue, hours_issued, hours_used, hours_expired. */
   kind: string;
-  /**
-   * The user or the event; 0 for the platform.
-   */
+  /** The user or the event; 0 for the platform. */
   ownerId: bigint;
-  /**
-   * user, event or platform.
-   */
+  /** user, event or platform. */
   ownerType: string;
-  /**
-   * Escrow only: the user whose funds it holds and to whom they return. Null otherwise.
-   */
+  /** Escrow only: the user whose funds it holds and to whom they return. Null otherwise. */
   payerId: bigint | null;
-  /**
-   * Number of entries of the account. Null for platform accounts.
-   */
+  /** Number of entries of the account. Null for platform accounts. */
   sequence: bigint | null;
 }
 
 export interface LedgerAsset {
-  /**
-   * MONEY (the one platform currency), BOOTH_HOUR or TECHNICIAN_HOUR.
-   */
+  /** MONEY (the one platform currency), BOOTH_HOUR or TECHNICIAN_HOUR. */
   code: string;
-  /**
-   * Decimals of the integer amounts.
-   */
+  /** Decimals of the integer amounts. */
   exponent: number;
 }
 
 export interface LedgerBillingRecord {
-  /**
-   * The user who acted; null for the system.
-   */
+  /** The user who acted; null for the system. */
   actorId: bigint | null;
-  /**
-   * Hundredths from the customer's view: negative when charged, positive when refunded.
-   */
+  /** Hundredths from the customer's view: negative when charged, positive when refunded. */
   amount: bigint;
-  /**
-   * MONEY, BOOTH_HOUR or TECHNICIAN_HOUR.
-   */
+  /** MONEY, BOOTH_HOUR or TECHNICIAN_HOUR. */
   asset: string;
-  /**
-   * What the owner holds after the operation: the wallet, or the hours of all grants not emptied, including those that have not started.
-   */
+  /** What the owner holds after the operation: the wallet, or the hours of all grants not emptied, including those that have not started. */
   balanceAfter: bigint;
-  /**
-   * Time of the operation, given by the caller.
-   */
+  /** Time of the operation, given by the caller. */
   createdAt: Timestamp;
-  /**
-   * The event. Null: not about an event.
-   */
+  /** The event. Null: not about an event. */
   eventId: bigint | null;
-  /**
-   * Ascending; the statement has this order.
-   */
+  /** Ascending; the statement has this order. */
   id: Generated<bigint>;
-  /**
-   * Other changes of a balance: purchase, hoursGranted, hoursExpired, hoursTakenBack, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types.
-   */
+  /** Other changes of a balance: purchase, hoursGranted, hoursExpired, hoursTakenBack, refundToCard, refundReturned, frozen, unfrozen, chargedBack, debtCollected, adjustment. Null for the six types. */
   movement: string | null;
-  /**
-   * The caller's id of the operation. Once per asset.
-   */
+  /** The caller's id of the operation. Once per asset. */
   operationId: string;
-  /**
-   * The user who pays.
-   */
+  /** The user who pays. */
   ownerId: bigint;
-  /**
-   * Lines that explain the total of an event: quantity, unit, rate, amount. For a movement, its details, such as the period bought.
-   */
+  /** Lines that explain the total of an event: quantity, unit, rate, amount. For a movement, its details, such as the period bought. */
   quote: Json;
-  /**
-   * Note for people; may be empty.
-   */
+  /** Note for people; may be empty. */
   remark: string;
-  /**
-   * SHA-256 of the request. The same operation with another hash is refused.
-   */
+  /** SHA-256 of the request. The same operation with another hash is refused. */
   requestHash: Buffer;
-  /**
-   * The transfer. Null: nothing moved.
-   */
+  /** The transfer. Null: nothing moved. */
   transferId: string | null;
-  /**
-   * 1 create pre-charge, 2 create pre-charge zero, 3 adjust charge, 4 refund, 5 adjust zero, 6 balance recharge. Null for a movement.
-   */
+  /** 1 create pre-charge, 2 create pre-charge zero, 3 adjust charge, 4 refund, 5 adjust zero, 6 balance recharge. Null for a movement. */
   type: number | null;
 }
 
 export interface LedgerEntry {
-  /**
-   * The account it changes; at most once per transfer.
-   */
+  /** The account it changes; at most once per transfer. */
   accountId: bigint;
-  /**
-   * Hundredths. Positive credits the account, negative debits it.
-   */
+  /** Hundredths. Positive credits the account, negative debits it. */
   amount: bigint;
-  /**
-   * Balance of the account after this entry. Null for platform accounts.
-   */
+  /** Balance of the account after this entry. Null for platform accounts. */
   balanceAfter: bigint | null;
-  /**
-   * Position in the account, from 1 without gaps. Null for platform accounts.
-   */
+  /** Position in the account, from 1 without gaps. Null for platform accounts. */
   sequence: bigint | null;
-  /**
-   * The transfer it belongs to.
-   */
+  /** The transfer it belongs to. */
   transferId: string;
 }
 
 export interface LedgerEventSettlement {
-  /**
-   * The asset of the escrow.
-   */
+  /** The asset of the escrow. */
   asset: string;
-  /**
-   * The payer's wallet or usable hours after it.
-   */
+  /** The payer's wallet or usable hours after it. */
   balanceAfter: bigint;
-  /**
-   * The billing record. Null: a completed event had nothing to refund.
-   */
+  /** The billing record. Null: a completed event had nothing to refund. */
   billingId: bigint | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Hundredths that the platform earned.
-   */
+  /** Hundredths that the platform earned. */
   finalTotal: bigint;
-  /**
-   * The caller's id of the operation.
-   */
+  /** The caller's id of the operation. */
   operationId: string;
-  /**
-   * Hundredths that were refunded to their source.
-   */
+  /** Hundredths that were refunded to their source. */
   refunded: bigint;
-  /**
-   * SHA-256 of the request.
-   */
+  /** SHA-256 of the request. */
   requestHash: Buffer;
-  /**
-   * Time of the operation, given by the caller.
-   */
+  /** Time of the operation, given by the caller. */
   settledAt: Timestamp;
-  /**
-   * The transfer. Null: the escrow was empty.
-   */
+  /** The transfer. Null: the escrow was empty. */
   transferId: string | null;
 }
 
 export interface LedgerHourGrant {
-  /**
-   * The account with the remaining hours.
-   */
+  /** The account with the remaining hours. */
   accountId: bigint;
-  /**
-   * BOOTH_HOUR or TECHNICIAN_HOUR; equals the asset of the account.
-   */
+  /** BOOTH_HOUR or TECHNICIAN_HOUR; equals the asset of the account. */
   asset: string;
-  /**
-   * When they expire. They pay only for events that end by then.
-   */
+  /** When they expire. They pay only for events that end by then. */
   expiresAt: Timestamp;
-  /**
-   * Hours granted, in hundredths; equals the first entry.
-   */
+  /** Hours granted, in hundredths; equals the first entry. */
   granted: bigint;
-  /**
-   * free_package (once per user), package, technician_plan, demo or adjustment.
-   */
+  /** free_package (once per user), package, technician_plan, demo or adjustment. */
   source: string;
-  /**
-   * When the hours become usable.
-   */
+  /** When the hours become usable. */
   startsAt: Timestamp;
-  /**
-   * When it was last emptied after expiry or withdrawal. Null: it may contain hours, also hours refunded later.
-   */
+  /** When it was last emptied after expiry or withdrawal. Null: it may contain hours, also hours refunded later. */
   sweptAt: Timestamp | null;
-  /**
-   * When the payment for it was refunded or an administrator withdrew it. Hours refunded to it later are withdrawn as well. Null: never.
-   */
+  /** When the payment for it was refunded or an administrator withdrew it. Hours refunded to it later are withdrawn as well. Null: never. */
   takenBackAt: Timestamp | null;
-  /**
-   * The administrator who withdrew it. Null: never withdrawn, or its payment was refunded.
-   */
+  /** The administrator who withdrew it. Null: never withdrawn, or its payment was refunded. */
   takenBackBy: bigint | null;
-  /**
-   * Reason of that administrator. Null: as taken_back_by.
-   */
+  /** Reason of that administrator. Null: as taken_back_by. */
   takenBackFor: string | null;
-  /**
-   * Owner of the hours; equals the owner of the account.
-   */
+  /** Owner of the hours; equals the owner of the account. */
   userId: bigint;
 }
 
 export interface LedgerSale {
-  /**
-   * The price, in cents.
-   */
+  /** The price, in cents. */
   amount: bigint;
-  /**
-   * End of the paid period.
-   */
+  /** End of the paid period. */
   endsAt: Timestamp;
-  /**
-   * The paid order; each order has one sale.
-   */
+  /** The paid order; each order has one sale. */
   orderId: string;
-  /**
-   * Cents refunded, which never become revenue.
-   */
+  /** Cents refunded, which never become revenue. */
   refunded: Generated<bigint>;
-  /**
-   * Cents recognised as revenue so far, less what refunds took back.
-   */
+  /** Cents recognised as revenue so far, less what refunds took back. */
   released: Generated<bigint>;
-  /**
-   * When revenue was last recognised; at most the end of the period. Null: never.
-   */
+  /** When revenue was last recognised; at most the end of the period. Null: never. */
   releasedUntil: Timestamp | null;
-  /**
-   * Start of the paid period.
-   */
+  /** Start of the paid period. */
   startsAt: Timestamp;
-  /**
-   * The transfer into deferred revenue.
-   */
+  /** The transfer into deferred revenue. */
   transferId: string;
-  /**
-   * The buyer.
-   */
+  /** The buyer. */
   userId: bigint;
 }
 
 export interface LedgerTransfer {
-  /**
-   * The user who acted; null for the system.
-   */
+  /** The user who acted; null for the system. */
   actorId: bigint | null;
-  /**
-   * Time of the operation, given by the caller.
-   */
+  /** Time of the operation, given by the caller. */
   createdAt: Timestamp;
-  /**
-   * Made by the caller, or derived from the operation id, so that a repeated call moves money once.
-   */
+  /** Made by the caller, or derived from the operation id, so that a repeated call moves money once. */
   id: string;
-  /**
-   * hours_grant, event_charge, event_complete, event_cancel, hours_expire, hours_take_back; top_up, card_sale, unfulfilled (what came from outside); adjustment; sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect.
-   */
+  /** hours_grant, event_charge, event_complete, event_cancel, hours_expire, hours_take_back; top_up, card_sale, unfulfilled (what came from outside); adjustment; sale, sale_refund, revenue_release; refund_hold, refund_sent, refund_returned; dispute_freeze, dispute_won, dispute_lost, debt_collect. */
   kind: string;
-  /**
-   * Id of the cause.
-   */
+  /** Id of the cause. */
   referenceId: string;
-  /**
-   * Type of the cause: event, user, grant, order, day, transfer, dispute, or provider_… for an external object, which is posted once.
-   */
+  /** Type of the cause: event, user, grant, order, day, transfer, dispute, or provider_… for an external object, which is posted once. */
   referenceType: string;
-  /**
-   * Note for people; may be empty.
-   */
+  /** Note for people; may be empty. */
   remark: string;
-  /**
-   * SHA-256 of the request. The same id with another hash is refused.
-   */
+  /** SHA-256 of the request. The same id with another hash is refused. */
   requestHash: Buffer;
-  /**
-   * The transfer that this one reverses; at most once. Null: none.
-   */
+  /** The transfer that this one reverses; at most once. Null: none. */
   reverses: string | null;
 }
 
 export interface MachineVoices {
-  /**
-   * The booth.
-   */
+  /** The booth. */
   boothId: bigint;
-  /**
-   * Delay of its last utterance after the end of the original. Null: it has not spoken yet.
-   */
+  /** Delay of its last utterance after the end of the original. Null: it has not spoken yet. */
   delayMs: number | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Since when it can speak.
-   */
+  /** Since when it can speak. */
   since: Timestamp;
 }
 
 export interface MailOutbox {
-  /**
-   * HTML. Null: plain text only.
-   */
+  /** HTML. Null: plain text only. */
   bodyHtml: string | null;
-  /**
-   * Plain text. Emptied once it is no longer needed, because it can contain codes and links.
-   */
+  /** Plain text. Emptied once it is no longer needed, because it can contain codes and links. */
   bodyText: string;
-  /**
-   * iCalendar file (.ics) to attach. Null: none.
-   */
+  /** iCalendar file (.ics) to attach. Null: none. */
   calendar: string | null;
-  /**
-   * The user whose action it reports and whose email limit it counts against. Null: the platform.
-   */
+  /** The user whose action it reports and whose email limit it counts against. Null: the platform. */
   causedBy: bigint | null;
-  /**
-   * When it was written.
-   */
+  /** When it was written. */
   createdAt: Timestamp;
-  /**
-   * Identifies the occasion. A second email for the same occasion is not written.
-   */
+  /** Identifies the occasion. A second email for the same occasion is not written. */
   dedupeKey: string;
-  /**
-   * Order of writing.
-   */
+  /** Order of writing. */
   id: Generated<bigint>;
-  /**
-   * Kind of email as in the contract. Null: written before kinds were stored.
-   */
+  /** Kind of email as in the contract. Null: written before kinds were stored. */
   kind: string | null;
-  /**
-   * Last refusal of the mail server. Null: none.
-   */
+  /** Last refusal of the mail server. Null: none. */
   lastError: string | null;
-  /**
-   * When the next attempt is due.
-   */
+  /** When the next attempt is due. */
   nextTryAt: Timestamp;
-  /**
-   * Problem of the last attempt as in the contract. Null: none.
-   */
+  /** Problem of the last attempt as in the contract. Null: none. */
   problem: string | null;
-  /**
-   * Email address.
-   */
+  /** Email address. */
   recipient: string;
-  /**
-   * When the mail server accepted it. Null: not yet.
-   */
+  /** When the mail server accepted it. Null: not yet. */
   sentAt: Timestamp | null;
-  /**
-   * When it was sent, failed or withdrawn. Null: pending.
-   */
+  /** When it was sent, failed or withdrawn. Null: pending. */
   settledAt: Timestamp | null;
-  /**
-   * pending: due at next_try_at; sent: accepted by the mail server; failed: gave up; dropped: withdrawn before it was sent.
-   */
+  /** pending: due at next_try_at; sent: accepted by the mail server; failed: gave up; dropped: withdrawn before it was sent. */
   state: Generated<string>;
-  /**
-   * Subject line.
-   */
+  /** Subject line. */
   subject: string;
-  /**
-   * Last attempt. Null: none yet.
-   */
+  /** Last attempt. Null: none yet. */
   triedAt: Timestamp | null;
-  /**
-   * Number of attempts.
-   */
+  /** Number of attempts. */
   tries: Generated<number>;
-  /**
-   * From when on its content is out of date, so that it is not sent. Null: never.
-   */
+  /** From when on its content is out of date, so that it is not sent. Null: never. */
   uselessFrom: Timestamp | null;
 }
 
 export interface MailSettings {
-  /**
-   * Name or address of the mail server.
-   */
+  /** Name or address of the mail server. */
   host: string;
-  /**
-   * Always true: at most one row.
-   */
+  /** Always true: at most one row. */
   onlyRow: Generated<boolean>;
-  /**
-   * Password, sealed. Null: none.
-   */
+  /** Password, sealed. Null: none. */
   password: string | null;
-  /**
-   * Port.
-   */
+  /** Port. */
   port: number;
-  /**
-   * Grows with each change, to detect concurrent edits.
-   */
+  /** Grows with each change, to detect concurrent edits. */
   revision: Generated<number>;
-  /**
-   * tls: encrypted from the first byte; startTls: encrypted before sign-in; none: unencrypted, for a local network.
-   */
+  /** tls: encrypted from the first byte; startTls: encrypted before sign-in; none: unencrypted, for a local network. */
   security: string;
-  /**
-   * Address of the sender.
-   */
+  /** Address of the sender. */
   senderAddress: string;
-  /**
-   * Display name of the sender; may be empty.
-   */
+  /** Display name of the sender; may be empty. */
   senderName: string;
-  /**
-   * Last change.
-   */
+  /** Last change. */
   updatedAt: Timestamp;
-  /**
-   * The administrator who changed it last.
-   */
+  /** The administrator who changed it last. */
   updatedBy: bigint;
-  /**
-   * User name for sign-in. Empty: no sign-in.
-   */
+  /** User name for sign-in. Empty: no sign-in. */
   userName: Generated<string>;
 }
 
 export interface MediaServerBindings {
-  /**
-   * The server.
-   */
+  /** The server. */
   serverId: bigint;
-  /**
-   * A user, or an agent together with all of its users. Null: everyone.
-   */
+  /** A user, or an agent together with all of its users. Null: everyone. */
   userId: bigint | null;
 }
 
 export interface MediaServers {
-  /**
-   * Key id of the engine's secret. Null: no engine.
-   */
+  /** Key id of the engine's secret. Null: no engine. */
   apiKey: string | null;
-  /**
-   * Whether the cloud can hibernate it. Null: unknown.
-   */
+  /** Whether the cloud can hibernate it. Null: unknown. */
   canHibernate: boolean | null;
-  /**
-   * Maximum number of listeners, set by an administrator. Null: derived from its cores.
-   */
+  /** Maximum number of listeners, set by an administrator. Null: derived from its cores. */
   capacity: number | null;
-  /**
-   * Cores of its engine, as reported. Null: not reported.
-   */
+  /** Cores of its engine, as reported. Null: not reported. */
   cores: number | null;
-  /**
-   * When they were read, by the clock of the probing machine.
-   */
+  /** When they were read, by the clock of the probing machine. */
   cpuReadAt: Timestamp | null;
-  /**
-   * CPU seconds of its engine since its start, as last reported. Null: not reported.
-   */
+  /** CPU seconds of its engine since its start, as last reported. Null: not reported. */
   cpuSeconds: number | null;
-  /**
-   * Share of all its cores that its engine used between the last two probes. Null: unknown.
-   */
+  /** Share of all its cores that its engine used between the last two probes. Null: unknown. */
   cpuShare: number | null;
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * Power state ordered last. Null: never ordered.
-   */
+  /** Power state ordered last. Null: never ordered. */
   desiredStatus: string | null;
-  /**
-   * Progress of the step from 0 to 1. Null: unknown.
-   */
+  /** Progress of the step from 0 to 1. Null: unknown. */
   engineShare: number | null;
-  /**
-   * Current step of starting the own engine. missing: failed, see engine_words. Null: it runs.
-   */
+  /** Current step of starting the own engine. missing: failed, see engine_words. Null: it runs. */
   engineStep: string | null;
-  /**
-   * Version that the engine last reported. Empty: unknown.
-   */
+  /** Version that the engine last reported. Empty: unknown. */
   engineVersion: Generated<string>;
-  /**
-   * Why the own engine is missing, for the operator. Empty: nothing.
-   */
+  /** Why the own engine is missing, for the operator. Empty: nothing. */
   engineWords: Generated<string>;
-  /**
-   * Address for listeners. Null: not given.
-   */
+  /** Address for listeners. Null: not given. */
   httpAddress: string | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Instance id in the cloud. Null: self-hosted.
-   */
+  /** Instance id in the cloud. Null: self-hosted. */
   instanceId: string | null;
-  /**
-   * Entered by an administrator, or read from the cloud after each start. Null: unknown.
-   */
+  /** Entered by an administrator, or read from the cloud after each start. Null: unknown. */
   ipAddress: string | null;
-  /**
-   * Whether the engine answers: true until the third missed probe, false while the machine is not running. Not probed without an engine.
-   */
+  /** Whether the engine answers: true until the third missed probe, false while the machine is not running. Not probed without an engine. */
   isAnswering: Generated<boolean>;
-  /**
-   * Engine. With none, events open without sound.
-   */
+  /** Engine. With none, events open without sound. */
   kind: string;
-  /**
-   * When its engine last reported rooms, people, tracks and CPU; later probes may have failed. Null: never.
-   */
+  /** When its engine last reported rooms, people, tracks and CPU; later probes may have failed. Null: never. */
   loadAt: Timestamp | null;
-  /**
-   * Why the last request to the cloud failed. Null: it did not.
-   */
+  /** Why the last request to the cloud failed. Null: it did not. */
   lookFailure: string | null;
-  /**
-   * URL of its Prometheus metrics. Null: none.
-   */
+  /** URL of its Prometheus metrics. Null: none. */
   metricsAddress: string | null;
-  /**
-   * Consecutive probes without an answer.
-   */
+  /** Consecutive probes without an answer. */
   misses: Generated<number>;
-  /**
-   * First of those misses. Null: the last probe was answered.
-   */
+  /** First of those misses. Null: the last probe was answered. */
   missingSince: Timestamp | null;
-  /**
-   * When the cloud is next asked for the power state. The process that asks moves it on first. Null: now.
-   */
+  /** When the cloud is next asked for the power state. The process that asks moves it on first. Null: now. */
   nextLookAt: Timestamp | null;
-  /**
-   * When the engine is probed next. The process that probes moves it on first. Null: now.
-   */
+  /** When the engine is probed next. The process that probes moves it on first. Null: now. */
   nextProbeAt: Timestamp | null;
-  /**
-   * First of three or more misses; administrators were notified. Null: fewer.
-   */
+  /** First of three or more misses; administrators were notified. Null: fewer. */
   notAnsweringSince: Timestamp | null;
-  /**
-   * Address of the engine for this server. Null: no engine.
-   */
+  /** Address of the engine for this server. Null: no engine. */
   ovHost: string | null;
-  /**
-   * Secret of the engine, sealed. Null: none.
-   */
+  /** Secret of the engine, sealed. Null: none. */
   ovPassword: string | null;
-  /**
-   * Data folder of the processes that run this engine. Null: administrators manage it.
-   */
+  /** Data folder of the processes that run this engine. Null: administrators manage it. */
   ownId: string | null;
-  /**
-   * People in these rooms. Null: never answered.
-   */
+  /** People in these rooms. Null: never answered. */
   participants: number | null;
-  /**
-   * Last probe. Null: none yet.
-   */
+  /** Last probe. Null: none yet. */
   probedAt: Timestamp | null;
-  /**
-   * Duration of the last probe. Null: none yet.
-   */
+  /** Duration of the last probe. Null: none yet. */
   probeLatencyMs: number | null;
-  /**
-   * Details, such as the engine's message; never a secret.
-   */
+  /** Details, such as the engine's message; never a secret. */
   probeMessage: Generated<string>;
-  /**
-   * Why the last probe failed. Null: it did not, or there was none.
-   */
+  /** Why the last probe failed. Null: it did not, or there was none. */
   probeReason: string | null;
-  /**
-   * Region in the cloud. Null: self-hosted.
-   */
+  /** Region in the cloud. Null: self-hosted. */
   region: string | null;
-  /**
-   * When it was removed; past events keep the row. Null: in use.
-   */
+  /** When it was removed; past events keep the row. Null: in use. */
   removedAt: Timestamp | null;
-  /**
-   * Rooms at the last answered probe. Null: never answered.
-   */
+  /** Rooms at the last answered probe. Null: never answered. */
   rooms: number | null;
-  /**
-   * Name for administrators.
-   */
+  /** Name for administrators. */
   serverName: string;
-  /**
-   * Who runs the machine. Those of a cloud can be switched on and off here.
-   */
+  /** Who runs the machine. Those of a cloud can be switched on and off here. */
   serverType: Generated<string>;
-  /**
-   * Power state as last reported by the cloud or as a running command will set it. A self-hosted machine counts as running. unknown: the cloud has not answered; gone: it has no such instance. Only running servers are chosen.
-   */
+  /** Power state as last reported by the cloud or as a running command will set it. A self-hosted machine counts as running. unknown: the cloud has not answered; gone: it has no such instance. Only running servers are chosen. */
   status: string;
-  /**
-   * Whether the engine sends webhooks about its rooms. Otherwise they are polled every second.
-   */
+  /** Whether the engine sends webhooks about its rooms. Otherwise they are polled every second. */
   tellsEvents: Generated<boolean>;
-  /**
-   * Published tracks at the last answered probe. Null: not reported.
-   */
+  /** Published tracks at the last answered probe. Null: not reported. */
   tracks: number | null;
-  /**
-   * Counts changes by administrators. Written by next_version and by changes of the bindings.
-   */
+  /** Counts changes by administrators. Written by next_version and by changes of the bindings. */
   version: Generated<number>;
 }
 
 export interface PaidPeriods {
-  /**
-   * End. A full refund ended it earlier; the ledger's sale tells when.
-   */
+  /** End. A full refund ended it earlier; the ledger's sale tells when. */
   endsAt: Timestamp;
-  /**
-   * Hundredths of hours granted. 0: none, or unlimited.
-   */
+  /** Hundredths of hours granted. 0: none, or unlimited. */
   hours: bigint;
-  /**
-   * As in subscriptions.
-   */
+  /** As in subscriptions. */
   kind: string;
-  /**
-   * How it was paid.
-   */
+  /** How it was paid. */
   method: string;
-  /**
-   * The order that paid for it.
-   */
+  /** The order that paid for it. */
   orderId: bigint;
-  /**
-   * The package. Null: a technician plan.
-   */
+  /** The package. Null: a technician plan. */
   packageId: bigint | null;
-  /**
-   * once: one year without renewal.
-   */
+  /** once: one year without renewal. */
   period: string;
-  /**
-   * Cents.
-   */
+  /** Cents. */
   price: bigint;
-  /**
-   * Start. A later purchase may have replaced it before its end.
-   */
+  /** Start. A later purchase may have replaced it before its end. */
   startsAt: Timestamp;
-  /**
-   * The subscription. Null: bought once.
-   */
+  /** The subscription. Null: bought once. */
   subscriptionId: bigint | null;
-  /**
-   * The user.
-   */
+  /** The user. */
   userId: bigint;
 }
 
 export interface PasswordLinks {
-  /**
-   * When it was emailed.
-   */
+  /** When it was emailed. */
   createdAt: Timestamp;
-  /**
-   * Seven days later.
-   */
+  /** Seven days later. */
   expiresAt: Timestamp;
-  /**
-   * The email with the link. Null: deleted, like every settled email after 30 days.
-   */
+  /** The email with the link. Null: deleted, like every settled email after 30 days. */
   mailId: bigint | null;
-  /**
-   * SHA-256 of the link's secret.
-   */
+  /** SHA-256 of the link's secret. */
   secretHash: Buffer;
-  /**
-   * Null: not used yet.
-   */
+  /** Null: not used yet. */
   usedAt: Timestamp | null;
-  /**
-   * The user whose password it sets.
-   */
+  /** The user whose password it sets. */
   userId: bigint;
 }
 
 export interface PaymentDisputes {
-  /**
-   * Cents in dispute.
-   */
+  /** Cents in dispute. */
   amount: bigint;
-  /**
-   * When we were first notified.
-   */
+  /** When we were first notified. */
   createdAt: Timestamp;
-  /**
-   * ISO 4217.
-   */
+  /** ISO 4217. */
   currency: string;
-  /**
-   * Identifies the freeze and its end in the ledger.
-   */
+  /** Identifies the freeze and its end in the ledger. */
   freezeId: Generated<string>;
-  /**
-   * When money was frozen. Null: never.
-   */
+  /** When money was frozen. Null: never. */
   frozenAt: Timestamp | null;
-  /**
-   * The provider's.
-   */
+  /** The provider's. */
   id: string;
-  /**
-   * The paid order.
-   */
+  /** The paid order. */
   orderId: bigint;
-  /**
-   * The provider's payment.
-   */
+  /** The provider's payment. */
   paymentId: string;
-  /**
-   * Card provider.
-   */
+  /** Card provider. */
   provider: string;
-  /**
-   * Reason code of the bank.
-   */
+  /** Reason code of the bank. */
   reason: string;
-  /**
-   * When it was won or lost. Null: not yet.
-   */
+  /** When it was won or lost. Null: not yet. */
   settledAt: Timestamp | null;
-  /**
-   * inquiry: a question, no money moves; open: frozen until decided; won; lost.
-   */
+  /** inquiry: a question, no money moves; open: frozen until decided; won; lost. */
   state: string;
-  /**
-   * The payer.
-   */
+  /** The payer. */
   userId: bigint;
 }
 
 export interface PaymentOrders {
-  /**
-   * Identifies the order in the ledger and at the provider.
-   */
+  /** Identifies the order in the ledger and at the provider. */
   actId: Generated<string>;
-  /**
-   * Price in cents.
-   */
+  /** Price in cents. */
   amount: bigint;
-  /**
-   * URL of the checkout page. Null as session_id.
-   */
+  /** URL of the checkout page. Null as session_id. */
   checkoutUrl: string | null;
-  /**
-   * When it was ordered.
-   */
+  /** When it was ordered. */
   createdAt: Timestamp;
-  /**
-   * ISO 4217; the platform's currency at the time.
-   */
+  /** ISO 4217; the platform's currency at the time. */
   currency: string;
-  /**
-   * End of the paid period. Null: none granted.
-   */
+  /** End of the paid period. Null: none granted. */
   endsAt: Timestamp | null;
-  /**
-   * When a pending order expires, after a check at the provider. Null: paid at once.
-   */
+  /** When a pending order expires, after a check at the provider. Null: paid at once. */
   expiresAt: Timestamp | null;
-  /**
-   * Hundredths of hours granted with it. Null: none.
-   */
+  /** Hundredths of hours granted with it. Null: none. */
   hoursGranted: bigint | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * The provider's invoice of a subscription period. Null: none.
-   */
+  /** The provider's invoice of a subscription period. Null: none. */
   invoiceId: string | null;
-  /**
-   * True: made by a subscription.
-   */
+  /** True: made by a subscription. */
   isRenewal: Generated<boolean>;
-  /**
-   * card: through the provider; balance: from the wallet.
-   */
+  /** card: through the provider; balance: from the wallet. */
   method: string;
-  /**
-   * Twelve unique digits for receipts and searches.
-   */
+  /** Twelve unique digits for receipts and searches. */
   number: Generated<string>;
-  /**
-   * Made by the caller; a repeated call returns this order. Null: a renewal.
-   */
+  /** Made by the caller; a repeated call returns this order. Null: a renewal. */
   operationId: string | null;
-  /**
-   * The package bought. Null: not a package.
-   */
+  /** The package bought. Null: not a package. */
   packageId: bigint | null;
-  /**
-   * Name of the package at the time, for the receipt. Null: not a package.
-   */
+  /** Name of the package at the time, for the receipt. Null: not a package. */
   packageName: string | null;
-  /**
-   * Chinese name of the package at the time. Empty or null: package_name is shown.
-   */
+  /** Chinese name of the package at the time. Empty or null: package_name is shown. */
   packageNameZh: string | null;
-  /**
-   * When the payment was confirmed. Null: not paid.
-   */
+  /** When the payment was confirmed. Null: not paid. */
   paidAt: Timestamp | null;
-  /**
-   * The provider's payment. Null: not paid by card.
-   */
+  /** The provider's payment. Null: not paid by card. */
   paymentId: string | null;
-  /**
-   * once: one year without renewal; month, year: with auto-renew. Null: a top-up.
-   */
+  /** once: one year without renewal; month, year: with auto-renew. Null: a top-up. */
   period: string | null;
-  /**
-   * Card provider. Null: paid from the balance.
-   */
+  /** Card provider. Null: paid from the balance. */
   provider: string | null;
-  /**
-   * topUp: money to the balance. package, byot, technicianHours: a paid period.
-   */
+  /** topUp: money to the balance. package, byot, technicianHours: a paid period. */
   purpose: string;
-  /**
-   * cancelled, timedOut, declined, refusedByProvider; providerGone: the provider was removed before payment; couldNotBeGiven: paid too late and refunded. Null: none.
-   */
+  /** cancelled, timedOut, declined, refusedByProvider; providerGone: the provider was removed before payment; couldNotBeGiven: paid too late and refunded. Null: none. */
   reason: string | null;
-  /**
-   * Cents refunded to the card. Written by refunds.
-   */
+  /** Cents refunded to the card. Written by refunds. */
   refundedAmount: Generated<bigint>;
-  /**
-   * Last refund. Null: never.
-   */
+  /** Last refund. Null: never. */
   refundedAt: Timestamp | null;
-  /**
-   * SHA-256 of the request. The same operation with another hash is refused. Null: a renewal.
-   */
+  /** SHA-256 of the request. The same operation with another hash is refused. Null: a renewal. */
   requestHash: Buffer | null;
-  /**
-   * Checkout session of the provider. Null: none (balance, renewal, or no answer yet).
-   */
+  /** Checkout session of the provider. Null: none (balance, renewal, or no answer yet). */
   sessionId: string | null;
-  /**
-   * Start of the paid period. Null: none granted.
-   */
+  /** Start of the paid period. Null: none granted. */
   startsAt: Timestamp | null;
-  /**
-   * pending: waits for the provider; paid; failed: declined; expired: not paid in time, or cancelled; refunded: refunded in full. A pending, failed or expired order becomes paid if the provider reports so later.
-   */
+  /** pending: waits for the provider; paid; failed: declined; expired: not paid in time, or cancelled; refunded: refunded in full. A pending, failed or expired order becomes paid if the provider reports so later. */
   state: string;
-  /**
-   * The provider's subscription that it started or renewed. Null: none.
-   */
+  /** The provider's subscription that it started or renewed. Null: none. */
   subscriptionId: string | null;
-  /**
-   * The payer and recipient.
-   */
+  /** The payer and recipient. */
   userId: bigint;
 }
 
 export interface PaymentRefunds {
-  /**
-   * Cents.
-   */
+  /** Cents. */
   amount: bigint;
-  /**
-   * When it was requested.
-   */
+  /** When it was requested. */
   createdAt: Timestamp;
-  /**
-   * ISO 4217.
-   */
+  /** ISO 4217. */
   currency: string;
-  /**
-   * Made first; the provider and the ledger identify the refund by it.
-   */
+  /** Made first; the provider and the ledger identify the refund by it. */
   id: string;
-  /**
-   * True: made on the provider's pages while the balance was too low, so it is booked as a lost dispute and the rest is owed.
-   */
+  /** True: made on the provider's pages while the balance was too low, so it is booked as a lost dispute and the rest is owed. */
   isOwed: Generated<boolean>;
-  /**
-   * The provider's last refusal, failure or network error. Null: none.
-   */
+  /** The provider's last refusal, failure or network error. Null: none. */
   lastError: string | null;
-  /**
-   * Next request or check. Null: none.
-   */
+  /** Next request or check. Null: none. */
   nextTryAt: Timestamp | null;
-  /**
-   * The paid order.
-   */
+  /** The paid order. */
   orderId: bigint;
-  /**
-   * administrator: requested here; unfulfilled: paid but no longer deliverable; provider: made on the provider's pages.
-   */
+  /** administrator: requested here; unfulfilled: paid but no longer deliverable; provider: made on the provider's pages. */
   origin: string;
-  /**
-   * The provider's payment that is refunded.
-   */
+  /** The provider's payment that is refunded. */
   paymentId: string;
-  /**
-   * Card provider.
-   */
+  /** Card provider. */
   provider: string;
-  /**
-   * The provider's refund id. Null: no answer yet, or refused.
-   */
+  /** The provider's refund id. Null: no answer yet, or refused. */
   providerRefundId: string | null;
-  /**
-   * Reason of the administrator, or a key.
-   */
+  /** Reason of the administrator, or a key. */
   reason: string;
-  /**
-   * The administrator. Null: none.
-   */
+  /** The administrator. Null: none. */
   requestedBy: bigint | null;
-  /**
-   * When the provider reported the result. Null: not yet.
-   */
+  /** When the provider reported the result. Null: not yet. */
   settledAt: Timestamp | null;
-  /**
-   * requested: retried until the provider answers; pending: accepted by the provider; succeeded; failed: the money is back in the balance.
-   */
+  /** requested: retried until the provider answers; pending: accepted by the provider; succeeded; failed: the money is back in the balance. */
   state: string;
-  /**
-   * Number of requests to the provider.
-   */
+  /** Number of requests to the provider. */
   tries: Generated<number>;
-  /**
-   * The user whose card and balance it concerns.
-   */
+  /** The user whose card and balance it concerns. */
   userId: bigint;
 }
 
 export interface Phrases {
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Language; never changes.
-   */
+  /** Language; never changes. */
   languageId: bigint;
-  /**
-   * One line with single spaces; unique in its language regardless of case.
-   */
+  /** One line with single spaces; unique in its language regardless of case. */
   text: string;
-  /**
-   * Counts changes. Written by next_version.
-   */
+  /** Counts changes. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface PowerCommands {
-  /**
-   * The command.
-   */
+  /** The command. */
   act: string;
-  /**
-   * When it was ordered.
-   */
+  /** When it was ordered. */
   askedAt: Timestamp;
-  /**
-   * The administrator. Null: automatically, before an event.
-   */
+  /** The administrator. Null: automatically, before an event. */
   askedBy: bigint | null;
-  /**
-   * When it times out.
-   */
+  /** When it times out. */
   endsAt: Timestamp;
-  /**
-   * Why it failed, or what blocked the last attempt. Null: nothing.
-   */
+  /** Why it failed, or what blocked the last attempt. Null: nothing. */
   failure: string | null;
-  /**
-   * When it was done or failed. Null: running.
-   */
+  /** When it was done or failed. Null: running. */
   finishedAt: Timestamp | null;
-  /**
-   * Order of the commands.
-   */
+  /** Order of the commands. */
   id: Generated<bigint>;
-  /**
-   * When the cloud is queried next. The process that queries moves it on first. Null: now.
-   */
+  /** When the cloud is queried next. The process that queries moves it on first. Null: now. */
   nextTryAt: Timestamp | null;
-  /**
-   * Made by the caller; a repeated call is one command.
-   */
+  /** Made by the caller; a repeated call is one command. */
   operationId: string;
-  /**
-   * Error code of the cloud. Empty: none.
-   */
+  /** Error code of the cloud. Empty: none. */
   providerCode: Generated<string>;
-  /**
-   * Error message of the cloud. Empty: none.
-   */
+  /** Error message of the cloud. Empty: none. */
   providerMessage: Generated<string>;
-  /**
-   * When the cloud accepted it. Null: not yet, or nothing to do.
-   */
+  /** When the cloud accepted it. Null: not yet, or nothing to do. */
   sentAt: Timestamp | null;
-  /**
-   * The server.
-   */
+  /** The server. */
   serverId: bigint;
-  /**
-   * running; done: the machine is as ordered; failed: see failure.
-   */
+  /** running; done: the machine is as ordered; failed: see failure. */
   state: Generated<string>;
-  /**
-   * True: hibernation ended in a plain stop.
-   */
+  /** True: hibernation ended in a plain stop. */
   stoppedInstead: Generated<boolean>;
-  /**
-   * Whether the machine was seen in transition afterwards. If it then falls back, the command failed.
-   */
+  /** Whether the machine was seen in transition afterwards. If it then falls back, the command failed. */
   wasSeenAtIt: Generated<boolean>;
 }
 
 export interface Projects {
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Unique for its owner regardless of case.
-   */
+  /** Unique for its owner regardless of case. */
   name: string;
-  /**
-   * The agent.
-   */
+  /** The agent. */
   ownerId: bigint;
-  /**
-   * Counts changes of the name. Written by next_version.
-   */
+  /** Counts changes of the name. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface ProjectSums {
-  /**
-   * Sum of the maximum numbers of listeners.
-   */
+  /** Sum of the maximum numbers of listeners. */
   audience: Generated<number>;
-  /**
-   * Number of booths.
-   */
+  /** Number of booths. */
   booths: Generated<number>;
-  /**
-   * Creation of the project, for the index.
-   */
+  /** Creation of the project, for the index. */
   createdAt: Timestamp;
-  /**
-   * Latest end of an event. Null: no event.
-   */
+  /** Latest end of an event. Null: no event. */
   endAt: Timestamp | null;
-  /**
-   * Number of events.
-   */
+  /** Number of events. */
   events: Generated<number>;
-  /**
-   * Cents charged and not refunded.
-   */
+  /** Cents charged and not refunded. */
   fee: Generated<bigint>;
-  /**
-   * The agent of the project, for the indexes.
-   */
+  /** The agent of the project, for the indexes. */
   ownerId: bigint;
-  /**
-   * The project. Each has a row from its creation.
-   */
+  /** The project. Each has a row from its creation. */
   projectId: bigint;
-  /**
-   * Start of the first event. Null: no event.
-   */
+  /** Start of the first event. Null: no event. */
   startAt: Timestamp | null;
 }
 
 export interface ProviderChecks {
-  /**
-   * Differences found in the last run and how they were resolved.
-   */
+  /** Differences found in the last run and how they were resolved. */
   findings: Generated<Json>;
-  /**
-   * Last complete run. Null: never.
-   */
+  /** Last complete run. Null: never. */
   lastAt: Timestamp | null;
-  /**
-   * Name of the comparison.
-   */
+  /** Name of the comparison. */
   name: string;
-  /**
-   * When it is due. A process moves it on when it starts.
-   */
+  /** When it is due. A process moves it on when it starts. */
   nextAt: Timestamp;
 }
 
 export interface ProviderCustomers {
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * The provider's customer id, which holds their card.
-   */
+  /** The provider's customer id, which holds their card. */
   customerId: string;
-  /**
-   * Whether a live key created it. Null: unknown; it belongs to the key of the next start.
-   */
+  /** Whether a live key created it. Null: unknown; it belongs to the key of the next start. */
   isLive: boolean | null;
-  /**
-   * stripe or sandbox.
-   */
+  /** stripe or sandbox. */
   provider: string;
-  /**
-   * Our user.
-   */
+  /** Our user. */
   userId: bigint;
 }
 
 export interface ProviderEvents {
-  /**
-   * When it happened, by the provider's clock.
-   */
+  /** When it happened, by the provider's clock. */
   createdAt: Timestamp;
-  /**
-   * The provider's event id.
-   */
+  /** The provider's event id. */
   id: string;
-  /**
-   * Why the last attempt failed. Null: it did not.
-   */
+  /** Why the last attempt failed. Null: it did not. */
   lastError: string | null;
-  /**
-   * When it is due. Moved on at the start of an attempt, so that a crash is retried. Null: not waiting.
-   */
+  /** When it is due. Moved on at the start of an attempt, so that a crash is retried. Null: not waiting. */
   nextTryAt: Timestamp | null;
-  /**
-   * The object. Null: none.
-   */
+  /** The object. Null: none. */
   objectId: string | null;
-  /**
-   * The event as received, for support; no code decides by it. Emptied after 90 days.
-   */
+  /** The event as received, for support; no code decides by it. Emptied after 90 days. */
   payload: Json;
-  /**
-   * stripe or sandbox.
-   */
+  /** stripe or sandbox. */
   provider: string;
-  /**
-   * When it was first received.
-   */
+  /** When it was first received. */
   receivedAt: Timestamp;
-  /**
-   * When it was applied or given up. Null: waiting, or nothing to do.
-   */
+  /** When it was applied or given up. Null: waiting, or nothing to do. */
   settledAt: Timestamp | null;
-  /**
-   * waiting: due at next_try_at; applied; ignored: not relevant; failed: gave up, needs attention.
-   */
+  /** waiting: due at next_try_at; applied; ignored: not relevant; failed: gave up, needs attention. */
   state: string;
-  /**
-   * Type of the object. Null: not relevant here.
-   */
+  /** Type of the object. Null: not relevant here. */
   subject: string | null;
-  /**
-   * Number of attempts.
-   */
+  /** Number of attempts. */
   tries: Generated<number>;
-  /**
-   * The provider's event type.
-   */
+  /** The provider's event type. */
   type: string;
 }
 
 export interface RateCards {
-  /**
-   * The administrator. Null: the first cards.
-   */
+  /** The administrator. Null: the first cards. */
   addedBy: bigint | null;
-  /**
-   * Cents per hour of a booth with people.
-   */
+  /** Cents per hour of a booth with people. */
   boothHour: bigint;
-  /**
-   * Cents per hour of each channel with captions.
-   */
+  /** Cents per hour of each channel with captions. */
   captionChannelHour: bigint;
-  /**
-   * Country type of the agents: 1 developed, 2 developing.
-   */
+  /** Country type of the agents: 1 developed, 2 developing. */
   countryType: number;
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * Cents per hour of each extra listener.
-   */
+  /** Cents per hour of each extra listener. */
   extraListenerHour: bigint;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Listeners per event without charge.
-   */
+  /** Listeners per event without charge. */
   includedListeners: number;
-  /**
-   * Cents per hour of a machine booth.
-   */
+  /** Cents per hour of a machine booth. */
   machineBoothHour: bigint;
-  /**
-   * Cents per hour of each recorded channel.
-   */
+  /** Cents per hour of each recorded channel. */
   recordingChannelHour: bigint;
-  /**
-   * Applies to events saved from then on, until the next card starts.
-   */
+  /** Applies to events saved from then on, until the next card starts. */
   startsAt: Timestamp;
-  /**
-   * Cents per hour of a technician.
-   */
+  /** Cents per hour of a technician. */
   technicianHour: bigint;
 }
 
 export interface ReceiptNumbers {
-  /**
-   * receipt or creditNote, counted separately.
-   */
+  /** receipt or creditNote, counted separately. */
   kind: string;
-  /**
-   * Written by next_receipt_number in the transaction of the document. 0: none yet.
-   */
+  /** Written by next_receipt_number in the transaction of the document. 0: none yet. */
   lastNumber: bigint;
 }
 
 export interface Receipts {
-  /**
-   * Cents.
-   */
+  /** Cents. */
   amount: bigint;
-  /**
-   * From the account when it was issued. Empty: not given.
-   */
+  /** From the account when it was issued. Empty: not given. */
   buyerAddress: string;
-  /**
-   * From the account when it was issued. Empty: not given.
-   */
+  /** From the account when it was issued. Empty: not given. */
   buyerCompany: string;
-  /**
-   * The user's email address when it was issued.
-   */
+  /** The user's email address when it was issued. */
   buyerEmail: string;
-  /**
-   * The user's name when it was issued.
-   */
+  /** The user's name when it was issued. */
   buyerName: string;
-  /**
-   * From the account when it was issued. Empty: not given.
-   */
+  /** From the account when it was issued. Empty: not given. */
   buyerTaxNumber: string;
-  /**
-   * The document that it reverses: a credit note reverses a receipt; a receipt reverses the credit note of a refund that failed. Null: the order's own receipt.
-   */
+  /** The document that it reverses: a credit note reverses a receipt; a receipt reverses the credit note of a refund that failed. Null: the order's own receipt. */
   correctsId: bigint | null;
-  /**
-   * ISO 4217, of the order.
-   */
+  /** ISO 4217, of the order. */
   currency: string;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * When it was paid, or when the refund reached the card.
-   */
+  /** When it was paid, or when the refund reached the card. */
   issuedAt: Timestamp;
-  /**
-   * receipt: paid; creditNote: refunded to the card.
-   */
+  /** receipt: paid; creditNote: refunded to the card. */
   kind: string;
-  /**
-   * Consecutive per kind, from 1, without gaps.
-   */
+  /** Consecutive per kind, from 1, without gaps. */
   number: bigint;
-  /**
-   * The paid order.
-   */
+  /** The paid order. */
   orderId: bigint;
-  /**
-   * The refund. Null: the order's own receipt.
-   */
+  /** The refund. Null: the order's own receipt. */
   refundId: string | null;
-  /**
-   * From the settings when it was issued. Empty: not set.
-   */
+  /** From the settings when it was issued. Empty: not set. */
   sellerAddress: string;
-  /**
-   * From the settings when it was issued. Empty: not set.
-   */
+  /** From the settings when it was issued. Empty: not set. */
   sellerEmail: string;
-  /**
-   * From the settings when it was issued. Empty: not set.
-   */
+  /** From the settings when it was issued. Empty: not set. */
   sellerName: string;
-  /**
-   * From the settings when it was issued. Empty: not set.
-   */
+  /** From the settings when it was issued. Empty: not set. */
   sellerRegisterNumber: string;
-  /**
-   * From the settings when it was issued. Empty: not set.
-   */
+  /** From the settings when it was issued. Empty: not set. */
   sellerTaxNumber: string;
 }
 
 export interface RecordingConsents {
-  /**
-   * When they answered; valid from then.
-   */
+  /** When they answered; valid from then. */
   answeredAt: Timestamp;
-  /**
-   * The code of the seat, which stays the same when its link is replaced.
-   */
+  /** The code of the seat, which stays the same when its link is replaced. */
   codeId: bigint;
-  /**
-   * Whether the person agrees.
-   */
+  /** Whether the person agrees. */
   isGiven: boolean;
 }
 
 export interface RecordingGaps {
-  /**
-   * Start: milliseconds after zero_at of its recording.
-   */
+  /** Start: milliseconds after zero_at of its recording. */
   fromMs: bigint;
-  /**
-   * The gap.
-   */
+  /** The gap. */
   id: Generated<bigint>;
-  /**
-   * diskFull, storageFailed: received, but not stored. refused: a person on air has not agreed to be recorded. earLost, engineLost, paused, off: in old rows, before gaps were derived (missing_sound).
-   */
+  /** diskFull, storageFailed: received, but not stored. refused: a person on air has not agreed to be recorded. earLost, engineLost, paused, off: in old rows, before gaps were derived (missing_sound). */
   reason: string;
-  /**
-   * The track.
-   */
+  /** The track. */
   recordingId: bigint;
-  /**
-   * End; exclusive.
-   */
+  /** End; exclusive. */
   toMs: bigint;
 }
 
 export interface RecordingPieces {
-  /**
-   * The file (Opus in Ogg). Null: deleted.
-   */
+  /** The file (Opus in Ogg). Null: deleted. */
   fileId: string | null;
-  /**
-   * Start: milliseconds after zero_at of its recording.
-   */
+  /** Start: milliseconds after zero_at of its recording. */
   fromMs: bigint;
-  /**
-   * The chunk.
-   */
+  /** The chunk. */
   id: Generated<bigint>;
-  /**
-   * The track.
-   */
+  /** The track. */
   recordingId: bigint;
-  /**
-   * End; exclusive.
-   */
+  /** End; exclusive. */
   toMs: bigint;
 }
 
 export interface Recordings {
-  /**
-   * When recording of the track is due: the event went live, or the booth was added. Null: from zero_at.
-   */
+  /** When recording of the track is due: the event went live, or the booth was added. Null: from zero_at. */
   beginsAt: Timestamp | null;
-  /**
-   * The channel, for its name. Null: the floor, or a removed channel.
-   */
+  /** The channel, for its name. Null: the floor, or a removed channel. */
   channelId: bigint | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * The recording.
-   */
+  /** The recording. */
   id: Generated<bigint>;
-  /**
-   * The stage of a silent conference, for its name. Null: none, or removed.
-   */
+  /** The stage of a silent conference, for its name. Null: none, or removed. */
   stageId: bigint | null;
-  /**
-   * Track as named by the engine: ch:floor, ch:<channel>, stage:<stage>.
-   */
+  /** Track as named by the engine: ch:floor, ch:<channel>, stage:<stage>. */
   track: string;
-  /**
-   * Instant of position 0, by the database clock; the same for all tracks of an event.
-   */
+  /** Instant of position 0, by the database clock; the same for all tracks of an event. */
   zeroAt: Timestamp;
 }
 
 export interface Rehearsals {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When it ended. Null: not yet.
-   */
+  /** When it ended. Null: not yet. */
   finishedAt: Timestamp | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Whether a user asked to stop it.
-   */
+  /** Whether a user asked to stop it. */
   isToStop: Generated<boolean>;
-  /**
-   * Whether it may switch on a media server.
-   */
+  /** Whether it may switch on a media server. */
   mayPowerOn: boolean;
-  /**
-   * When it was requested. An event may have three in 24 hours.
-   */
+  /** When it was requested. An event may have three in 24 hours. */
   requestedAt: Timestamp;
-  /**
-   * The user who requested it.
-   */
+  /** The user who requested it. */
   requestedBy: bigint;
-  /**
-   * Last sign of life of its process, by the database clock. After 15 seconds it is aborted and any process cleans up. Null: not started.
-   */
+  /** Last sign of life of its process, by the database clock. After 15 seconds it is aborted and any process cleans up. Null: not started. */
   seenAt: Timestamp | null;
-  /**
-   * Name of its database. Null: not created yet, or dropped.
-   */
+  /** Name of its database. Null: not created yet, or dropped. */
   stage: string | null;
-  /**
-   * waiting: not started; running; done: every step passed or was skipped; failed: a step failed, or it was aborted.
-   */
+  /** waiting: not started; running; done: every step passed or was skipped; failed: a step failed, or it was aborted. */
   state: Generated<string>;
-  /**
-   * Results of the steps so far, in order (`rehearsedStep` in the contract).
-   */
+  /** Results of the steps so far, in order (`rehearsedStep` in the contract). */
   steps: Generated<Json>;
 }
 
 export interface ReservesOn {
-  /**
-   * The booth.
-   */
+  /** The booth. */
   boothId: bigint;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Since when.
-   */
+  /** Since when. */
   since: Timestamp;
 }
 
 export interface SandboxCustomers {
-  /**
-   * Card for renewals; failsAtRenewal is one that fails. Null: never paid.
-   */
+  /** Card for renewals; failsAtRenewal is one that fails. Null: never paid. */
   card: string | null;
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * Shown on the page.
-   */
+  /** Shown on the page. */
   emailAddress: string;
-  /**
-   * Made by the sandbox, cus_….
-   */
+  /** Made by the sandbox, cus_…. */
   id: string;
-  /**
-   * Shown on the page.
-   */
+  /** Shown on the page. */
   name: string;
-  /**
-   * The user; one customer per user.
-   */
+  /** The user; one customer per user. */
   userId: bigint;
 }
 
 export interface SandboxInvoices {
-  /**
-   * Number of charge attempts.
-   */
+  /** Number of charge attempts. */
   attempts: number;
-  /**
-   * When it was made.
-   */
+  /** When it was made. */
   createdAt: Timestamp;
-  /**
-   * Made by the sandbox, in_….
-   */
+  /** Made by the sandbox, in_…. */
   id: string;
-  /**
-   * Next charge attempt. Null: none.
-   */
+  /** Next charge attempt. Null: none. */
   nextAttemptAt: Timestamp | null;
-  /**
-   * Number of the period; 1 is the first.
-   */
+  /** Number of the period; 1 is the first. */
   number: number;
-  /**
-   * Once paid. Null before.
-   */
+  /** Once paid. Null before. */
   paymentId: string | null;
-  /**
-   * End of the period.
-   */
+  /** End of the period. */
   periodEnd: Timestamp;
-  /**
-   * Start of the period.
-   */
+  /** Start of the period. */
   periodStart: Timestamp;
-  /**
-   * open: not paid yet; paid; uncollectible: gave up; void: the subscription ended first.
-   */
+  /** open: not paid yet; paid; uncollectible: gave up; void: the subscription ended first. */
   state: string;
-  /**
-   * The subscription.
-   */
+  /** The subscription. */
   subscriptionId: string;
 }
 
 export interface SandboxRefunds {
-  /**
-   * Cents.
-   */
+  /** Cents. */
   amount: bigint;
-  /**
-   * When it was made.
-   */
+  /** When it was made. */
   createdAt: Timestamp;
-  /**
-   * ISO 4217.
-   */
+  /** ISO 4217. */
   currency: string;
-  /**
-   * Made by the sandbox, re_….
-   */
+  /** Made by the sandbox, re_…. */
   id: string;
-  /**
-   * The refunded payment.
-   */
+  /** The refunded payment. */
   paymentId: string;
-  /**
-   * Our refund id; a repeated call is the same refund.
-   */
+  /** Our refund id; a repeated call is the same refund. */
   refundId: string;
 }
 
 export interface SandboxSessions {
-  /**
-   * Cents; 0 for a page to change the card.
-   */
+  /** Cents; 0 for a page to change the card. */
   amount: bigint;
-  /**
-   * Where the page sends a payer who cancels.
-   */
+  /** Where the page sends a payer who cancels. */
   cancelUrl: string;
-  /**
-   * The card chosen before 3-D Secure. Null: none yet.
-   */
+  /** The card chosen before 3-D Secure. Null: none yet. */
   card: string | null;
-  /**
-   * When it was opened.
-   */
+  /** When it was opened. */
   createdAt: Timestamp;
-  /**
-   * ISO 4217.
-   */
+  /** ISO 4217. */
   currency: string;
-  /**
-   * The payer.
-   */
+  /** The payer. */
   customerId: string;
-  /**
-   * How often a card was declined on the page.
-   */
+  /** How often a card was declined on the page. */
   declined: Generated<number>;
-  /**
-   * From then on it cannot be paid.
-   */
+  /** From then on it cannot be paid. */
   expiresAt: Timestamp;
-  /**
-   * Made by the sandbox: 128 random bits that authorise the payment.
-   */
+  /** Made by the sandbox: 128 random bits that authorise the payment. */
   id: string;
-  /**
-   * Its first invoice. Null: none.
-   */
+  /** Its first invoice. Null: none. */
   invoiceId: string | null;
-  /**
-   * Idempotency key of the order. Null: a page to change the card.
-   */
+  /** Idempotency key of the order. Null: a page to change the card. */
   key: string | null;
-  /**
-   * payment: once; subscription: every period; card: replaces the card only.
-   */
+  /** payment: once; subscription: every period; card: replaces the card only. */
   mode: string;
-  /**
-   * The order. Null: a page to change the card.
-   */
+  /** The order. Null: a page to change the card. */
   orderId: bigint | null;
-  /**
-   * Once paid. Null before.
-   */
+  /** Once paid. Null before. */
   paymentId: string | null;
-  /**
-   * Period of a subscription. Null: none.
-   */
+  /** Period of a subscription. Null: none. */
   period: string | null;
-  /**
-   * open; secure: waits for 3-D Secure; paid; failed; expired; done: card replaced.
-   */
+  /** open; secure: waits for 3-D Secure; paid; failed; expired; done: card replaced. */
   state: string;
-  /**
-   * The subscription that it started. Null: none.
-   */
+  /** The subscription that it started. Null: none. */
   subscriptionId: string | null;
-  /**
-   * Where the page sends the payer afterwards.
-   */
+  /** Where the page sends the payer afterwards. */
   successUrl: string;
-  /**
-   * Description of the purchase.
-   */
+  /** Description of the purchase. */
   title: string;
 }
 
 export interface SandboxSubscriptions {
-  /**
-   * Cents per period.
-   */
+  /** Cents per period. */
   amount: bigint;
-  /**
-   * First payment, from which the periods are counted.
-   */
+  /** First payment, from which the periods are counted. */
   anchorAt: Timestamp;
-  /**
-   * True: ends with the period.
-   */
+  /** True: ends with the period. */
   cancelsAtPeriodEnd: Generated<boolean>;
-  /**
-   * ISO 4217.
-   */
+  /** ISO 4217. */
   currency: string;
-  /**
-   * The customer whose card is charged.
-   */
+  /** The customer whose card is charged. */
   customerId: string;
-  /**
-   * Next charge or retry. Null: ended.
-   */
+  /** Next charge or retry. Null: ended. */
   dueAt: Timestamp | null;
-  /**
-   * Made by the sandbox, sub_….
-   */
+  /** Made by the sandbox, sub_…. */
   id: string;
-  /**
-   * The first order.
-   */
+  /** The first order. */
   orderId: bigint;
-  /**
-   * month or year.
-   */
+  /** month or year. */
   period: string;
-  /**
-   * End of the current period.
-   */
+  /** End of the current period. */
   periodEnd: Timestamp;
-  /**
-   * 1 is the first period.
-   */
+  /** 1 is the first period. */
   periodNumber: number;
-  /**
-   * active; pastDue: the last charge failed and is retried; ended.
-   */
+  /** active; pastDue: the last charge failed and is retried; ended. */
   state: string;
 }
 
 export interface SeatQuality {
-  /**
-   * The code of the seat.
-   */
+  /** The code of the seat. */
   codeId: bigint;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Reports with jitter.
-   */
+  /** Reports with jitter. */
   jitterSamples: number;
-  /**
-   * Sum of their jitter in milliseconds.
-   */
+  /** Sum of their jitter in milliseconds. */
   jitterSum: number;
-  /**
-   * Highest value. Null: not measured.
-   */
+  /** Highest value. Null: not measured. */
   jitterWorst: number | null;
-  /**
-   * Reports with packet loss of the sound that the page receives.
-   */
+  /** Reports with packet loss of the sound that the page receives. */
   lossHeardSamples: number;
-  /**
-   * Sum of their packet loss in per cent.
-   */
+  /** Sum of their packet loss in per cent. */
   lossHeardSum: number;
-  /**
-   * Highest value. Null: not measured.
-   */
+  /** Highest value. Null: not measured. */
   lossHeardWorst: number | null;
-  /**
-   * Reports with packet loss of the sound that the page sends.
-   */
+  /** Reports with packet loss of the sound that the page sends. */
   lossSentSamples: number;
-  /**
-   * Sum of their packet loss in per cent.
-   */
+  /** Sum of their packet loss in per cent. */
   lossSentSum: number;
-  /**
-   * Highest value. Null: not measured.
-   */
+  /** Highest value. Null: not measured. */
   lossSentWorst: number | null;
-  /**
-   * Start of the minute.
-   */
+  /** Start of the minute. */
   minute: Timestamp;
-  /**
-   * Reports of a connection through a TURN relay.
-   */
+  /** Reports of a connection through a TURN relay. */
   relayedSamples: number;
-  /**
-   * Reports with a round-trip time.
-   */
+  /** Reports with a round-trip time. */
   roundTripSamples: number;
-  /**
-   * Sum of their round-trip times in milliseconds.
-   */
+  /** Sum of their round-trip times in milliseconds. */
   roundTripSum: number;
-  /**
-   * Highest value. Null: not measured.
-   */
+  /** Highest value. Null: not measured. */
   roundTripWorst: number | null;
-  /**
-   * Number of reports in that minute.
-   */
+  /** Number of reports in that minute. */
   samples: number;
 }
 
 export interface Seats {
-  /**
-   * The interpreter's booth, or the speaker's stage of a silent conference. Null: a speaker on the floor, or a former interpreter of a removed booth.
-   */
+  /** The interpreter's booth, or the speaker's stage of a silent conference. Null: a speaker on the floor, or a former interpreter of a removed booth. */
   boothId: bigint | null;
-  /**
-   * Where the code is emailed. Null: handed over by other means.
-   */
+  /** Where the code is emailed. Null: handed over by other means. */
   emailAddress: string | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When the person left the event: the seat was removed or given to another person. The row stays for the history and its code is revoked. Null: in the event.
-   */
+  /** When the person left the event: the seat was removed or given to another person. The row stays for the history and its code is revoked. Null: in the event. */
   formerSince: Timestamp | null;
-  /**
-   * Made by the database. Stays the same for the same person, so that their code stays valid.
-   */
+  /** Made by the database. Stays the same for the same person, so that their code stays valid. */
   id: Generated<bigint>;
-  /**
-   * Tag of a speaker's planned language. Null: that of the floor, or an interpreter.
-   */
+  /** Tag of a speaker's planned language. Null: that of the floor, or an interpreter. */
   language: string | null;
-  /**
-   * Shown to staff and on the code.
-   */
+  /** Shown to staff and on the code. */
   name: string;
-  /**
-   * Display order, from 0.
-   */
+  /** Display order, from 0. */
   position: number;
-  /**
-   * speaker or interpreter.
-   */
+  /** speaker or interpreter. */
   role: string;
-  /**
-   * Tags of languages that the interpreter understands. Null: those of the booth, or a speaker.
-   */
+  /** Tags of languages that the interpreter understands. Null: those of the booth, or a speaker. */
   understands: string[] | null;
 }
 
 export interface ServerTests {
-  /**
-   * When it was requested.
-   */
+  /** When it was requested. */
   askedAt: Timestamp;
-  /**
-   * The audio worker that took it. Null: none yet.
-   */
+  /** The audio worker that took it. Null: none yet. */
   ear: string | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<string>;
-  /**
-   * Result as in the contract. Null: none yet.
-   */
+  /** Result as in the contract. Null: none yet. */
   outcome: Json | null;
-  /**
-   * The media server.
-   */
+  /** The media server. */
   serverId: bigint;
 }
 
 export interface Sessions {
-  /**
-   * Network address at sign-in.
-   */
+  /** Network address at sign-in. */
   address: string;
-  /**
-   * Sign-in. The absolute end is counted from here.
-   */
+  /** Sign-in. The absolute end is counted from here. */
   createdAt: Timestamp;
-  /**
-   * Signed out, password changed or blacklisted. Null: active unless expired.
-   */
+  /** Signed out, password changed or blacklisted. Null: active unless expired. */
   endedAt: Timestamp | null;
-  /**
-   * Identifies the session in the profile; the token is never shown.
-   */
+  /** Identifies the session in the profile; the token is never shown. */
   id: Generated<bigint>;
-  /**
-   * Last call, to the minute. The idle timeout is counted from here.
-   */
+  /** Last call, to the minute. The idle timeout is counted from here. */
   lastSeenAt: Timestamp;
-  /**
-   * SHA-256 of the 256-bit token. Only its holder has the token itself.
-   */
+  /** SHA-256 of the 256-bit token. Only its holder has the token itself. */
   tokenHash: Buffer;
-  /**
-   * Browser at sign-in, first 300 characters.
-   */
+  /** Browser at sign-in, first 300 characters. */
   userAgent: string;
-  /**
-   * Who signed in.
-   */
+  /** Who signed in. */
   userId: bigint;
 }
 
 export interface Settings {
-  /**
-   * Name of the setting in code, such as session.idleMinutes.
-   */
+  /** Name of the setting in code, such as session.idleMinutes. */
   key: string;
-  /**
-   * When it was last changed.
-   */
+  /** When it was last changed. */
   updatedAt: Timestamp;
-  /**
-   * User id of the administrator who changed it last. Null: the system.
-   */
+  /** User id of the administrator who changed it last. Null: the system. */
   updatedBy: bigint | null;
-  /**
-   * The value, in the shape that the setting declares in code.
-   */
+  /** The value, in the shape that the setting declares in code. */
   value: Json;
-  /**
-   * Counts changes of this setting. Written by next_version.
-   */
+  /** Counts changes of this setting. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface SoundPassports {
-  /**
-   * The code of the seat, which stays the same when its link is replaced.
-   */
+  /** The code of the seat, which stays the same when its link is replaced. */
   codeId: bigint;
-  /**
-   * Measurements (PassportFigures in the contract); null values: not measured. The verdict is computed on reading.
-   */
+  /** Measurements (PassportFigures in the contract); null values: not measured. The verdict is computed on reading. */
   figures: Json;
-  /**
-   * When it was made.
-   */
+  /** When it was made. */
   madeAt: Timestamp;
 }
 
 export interface SoundSpans {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * When the span began.
-   */
+  /** When the span began. */
   fromAt: Timestamp;
-  /**
-   * The span.
-   */
+  /** The span. */
   id: Generated<bigint>;
-  /**
-   * Whether the event was live, recording was booked and the recording switch was on.
-   */
+  /** Whether the event was live, recording was booked and the recording switch was on. */
   isRecorded: boolean;
-  /**
-   * live: listeners heard the event. paused: the host had paused it.
-   */
+  /** live: listeners heard the event. paused: the host had paused it. */
   soundState: string;
-  /**
-   * When the span ended. Null: ongoing.
-   */
+  /** When the span ended. Null: ongoing. */
   toAt: Timestamp | null;
 }
 
 export interface SpeechLanguages {
-  /**
-   * Language with region as sent to recognisers: BCP 47, in canonical case.
-   */
+  /** Language with region as sent to recognisers: BCP 47, in canonical case. */
   azureValue: string;
-  /**
-   * Recognition model unless another is chosen. Null: none.
-   */
+  /** Recognition model unless another is chosen. Null: none. */
   defaultModelId: bigint | null;
-  /**
-   * False: no longer offered. Events that use it keep it.
-   */
+  /** False: no longer offered. Events that use it keep it. */
   enabled: Generated<boolean>;
-  /**
-   * Name in English.
-   */
+  /** Name in English. */
   enName: string;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Matches channels: BCP 47, in canonical case.
-   */
+  /** Matches channels: BCP 47, in canonical case. */
   languageTag: string;
-  /**
-   * Number of phrases; written by a trigger.
-   */
+  /** Number of phrases; written by a trigger. */
   phrases: Generated<number>;
-  /**
-   * Counts changes of its phrases; written by triggers.
-   */
+  /** Counts changes of its phrases; written by triggers. */
   phrasesVersion: Generated<number>;
-  /**
-   * Counts changes except of phrases. Written by next_version.
-   */
+  /** Counts changes except of phrases. Written by next_version. */
   version: Generated<number>;
-  /**
-   * Name in Chinese.
-   */
+  /** Name in Chinese. */
   zhName: string;
 }
 
 export interface SpeechModels {
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * False: no longer offered. Events that use it keep it.
-   */
+  /** False: no longer offered. Events that use it keep it. */
   enabled: Generated<boolean>;
-  /**
-   * Address. Null: the vendor's own, or a local program.
-   */
+  /** Address. Null: the vendor's own, or a local program. */
   host: string | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Public half of a key pair. Null: the provider has none.
-   */
+  /** Public half of a key pair. Null: the provider has none. */
   keyId: string | null;
-  /**
-   * Result of the last test since the last change: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tested since then.
-   */
+  /** Result of the last test since the last change: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tested since then. */
   lastTest: Json | null;
-  /**
-   * Name for administrators; unique regardless of case.
-   */
+  /** Name for administrators; unique regardless of case. */
   modelName: string;
-  /**
-   * Protocol of the provider.
-   */
+  /** Protocol of the provider. */
   modelType: string;
-  /**
-   * The provider's name of the model. Null: it has only one.
-   */
+  /** The provider's name of the model. Null: it has only one. */
   providerModel: string | null;
-  /**
-   * Region of the vendor's cloud. Null: not needed.
-   */
+  /** Region of the vendor's cloud. Null: not needed. */
   region: string | null;
-  /**
-   * Secret key, sealed. Sent to the provider only. Null: none.
-   */
+  /** Secret key, sealed. Sent to the provider only. Null: none. */
   sealedKey: string | null;
-  /**
-   * Counts changes except tests. Written by next_version.
-   */
+  /** Counts changes except tests. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface StageWatches {
-  /**
-   * First voice at the beginning or after a break. Null: none yet.
-   */
+  /** First voice at the beginning or after a break. Null: none yet. */
   begunAt: Timestamp | null;
-  /**
-   * The stage.
-   */
+  /** The stage. */
   boothId: bigint;
-  /**
-   * Start of the break. Null: no break.
-   */
+  /** Start of the break. Null: no break. */
   breakSince: Timestamp | null;
-  /**
-   * Its event.
-   */
+  /** Its event. */
   eventId: bigint;
 }
 
 export interface StoredFiles {
-  /**
-   * Size in bytes.
-   */
+  /** Size in bytes. */
   bytes: bigint;
-  /**
-   * Content type for downloads.
-   */
+  /** Content type for downloads. */
   contentType: string;
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * From then on it is unreadable and a scheduled task deletes the object. Null: it stays. A file has one until it is complete and in use.
-   */
+  /** From then on it is unreadable and a scheduled task deletes the object. Null: it stays. A file has one until it is complete and in use. */
   deleteAt: Timestamp | null;
-  /**
-   * When its object was deleted from the store. Null: present. The row is deleted later.
-   */
+  /** When its object was deleted from the store. Null: present. The row is deleted later. */
   deletedAt: Timestamp | null;
-  /**
-   * Default name for downloads.
-   */
+  /** Default name for downloads. */
   fileName: string;
-  /**
-   * Referenced by other tables.
-   */
+  /** Referenced by other tables. */
   id: Generated<string>;
-  /**
-   * Name of the object in the store; unrelated to its content.
-   */
+  /** Name of the object in the store; unrelated to its content. */
   storageKey: string;
 }
 
 export interface Subscriptions {
-  /**
-   * Where the payer can pay or confirm a failed card payment. Null: none.
-   */
+  /** Where the payer can pay or confirm a failed card payment. Null: none. */
   actionUrl: string | null;
-  /**
-   * Start of the first period, from which all ends are counted. Moves only after a whole period without renewal.
-   */
+  /** Start of the first period, from which all ends are counted. Moves only after a whole period without renewal. */
   anchorAt: Timestamp;
-  /**
-   * Failed attempts of the current renewal.
-   */
+  /** Failed attempts of the current renewal. */
   attempts: Generated<number>;
-  /**
-   * True: auto-renew is off.
-   */
+  /** True: auto-renew is off. */
   cancelsAtPeriodEnd: Generated<boolean>;
-  /**
-   * When its first period was paid.
-   */
+  /** When its first period was paid. */
   createdAt: Timestamp;
-  /**
-   * When the scheduled task acts next: charge, end, or query the provider. Null: ended.
-   */
+  /** When the scheduled task acts next: charge, end, or query the provider. Null: ended. */
   dueAt: Timestamp | null;
-  /**
-   * When it ended. Null: active.
-   */
+  /** When it ended. Null: active. */
   endedAt: Timestamp | null;
-  /**
-   * cancelled: auto-renew was off, or the user gave it up; replaced: by another purchase of its kind; unpaid: the renewal failed for good; refunded: its period was refunded in full.
-   */
+  /** cancelled: auto-renew was off, or the user gave it up; replaced: by another purchase of its kind; unpaid: the renewal failed for good; refunded: its period was refunded in full. */
   endReason: string | null;
-  /**
-   * Reason of the last failure. Null: none.
-   */
+  /** Reason of the last failure. Null: none. */
   failure: string | null;
-  /**
-   * Hundredths of hours granted per period at the time of purchase. 0: none, or unlimited.
-   */
+  /** Hundredths of hours granted per period at the time of purchase. 0: none, or unlimited. */
   hours: bigint;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * package: a combo package; byot: own technicians; technicianHours: hours of the platform's technicians.
-   */
+  /** package: a combo package; byot: own technicians; technicianHours: hours of the platform's technicians. */
   kind: string;
-  /**
-   * card: the provider charges and we mirror it; balance: a scheduled task charges the wallet.
-   */
+  /** card: the provider charges and we mirror it; balance: a scheduled task charges the wallet. */
   method: string;
-  /**
-   * Next retry of a failed renewal. Null: none.
-   */
+  /** Next retry of a failed renewal. Null: none. */
   nextAttemptAt: Timestamp | null;
-  /**
-   * The package. Null: a technician plan.
-   */
+  /** The package. Null: a technician plan. */
   packageId: bigint | null;
-  /**
-   * Start of the retries of a failed renewal. Null: none failed.
-   */
+  /** Start of the retries of a failed renewal. Null: none failed. */
   pastDueSince: Timestamp | null;
-  /**
-   * Billing period.
-   */
+  /** Billing period. */
   period: string;
-  /**
-   * End of the last paid period.
-   */
+  /** End of the last paid period. */
   periodEnd: Timestamp;
-  /**
-   * Number of the current period since the anchor; 1 is the first.
-   */
+  /** Number of the current period since the anchor; 1 is the first. */
   periodNumber: Generated<number>;
-  /**
-   * Start of the last paid period.
-   */
+  /** Start of the last paid period. */
   periodStart: Timestamp;
-  /**
-   * Cents per period at the time of purchase.
-   */
+  /** Cents per period at the time of purchase. */
   price: bigint;
-  /**
-   * Provider that charges the card. Null: paid from the balance.
-   */
+  /** Provider that charges the card. Null: paid from the balance. */
   provider: string | null;
-  /**
-   * The provider's subscription id. Null: paid from the balance.
-   */
+  /** The provider's subscription id. Null: paid from the balance. */
   providerSubscription: string | null;
-  /**
-   * Until when it can be used: the end of the period, plus some days while a renewal is pending or failed. For packages equal to users.combo_package_until.
-   */
+  /** Until when it can be used: the end of the period, plus some days while a renewal is pending or failed. For packages equal to users.combo_package_until. */
   rightsUntil: Timestamp;
-  /**
-   * active; pastDue: the renewal failed and is retried; ended.
-   */
+  /** active; pastDue: the renewal failed and is retried; ended. */
   state: Generated<string>;
-  /**
-   * The user who pays.
-   */
+  /** The user who pays. */
   userId: bigint;
 }
 
 export interface SubscriptionStops {
-  /**
-   * When it was decided.
-   */
+  /** When it was decided. */
   createdAt: Timestamp;
-  /**
-   * When the provider confirmed it. Null: not yet.
-   */
+  /** When the provider confirmed it. Null: not yet. */
   doneAt: Timestamp | null;
-  /**
-   * Next attempt.
-   */
+  /** Next attempt. */
   dueAt: Timestamp;
-  /**
-   * Why the last attempt failed. Null: it did not.
-   */
+  /** Why the last attempt failed. Null: it did not. */
   lastError: string | null;
-  /**
-   * The provider that charges.
-   */
+  /** The provider that charges. */
   provider: string;
-  /**
-   * The provider's subscription id.
-   */
+  /** The provider's subscription id. */
   providerSubscription: string;
-  /**
-   * Number of attempts.
-   */
+  /** Number of attempts. */
   tries: Generated<number>;
 }
 
 export interface Syntheses {
-  /**
-   * The audio worker at work. Null: none.
-   */
+  /** The audio worker at work. Null: none. */
   ear: string | null;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Error for administrators. Null: none.
-   */
+  /** Error for administrators. Null: none. */
   failure: string | null;
-  /**
-   * The result. Null: none yet, or deleted.
-   */
+  /** The result. Null: none yet, or deleted. */
   fileId: string | null;
-  /**
-   * opus: Opus in Ogg. mp3: MP3 with title tags.
-   */
+  /** opus: Opus in Ogg. mp3: MP3 with title tags. */
   format: string;
-  /**
-   * The mixdown.
-   */
+  /** The mixdown. */
   id: Generated<bigint>;
-  /**
-   * channel: one track; channelOverFloor: one track over a quiet floor; floor: the floor.
-   */
+  /** channel: one track; channelOverFloor: one track over a quiet floor; floor: the floor. */
   mix: string;
-  /**
-   * Progress from 0 to 1.
-   */
+  /** Progress from 0 to 1. */
   progress: Generated<number>;
-  /**
-   * Last sign of life of that worker. Another one takes over after a silence.
-   */
+  /** Last sign of life of that worker. Another one takes over after a silence. */
   renewedAt: Timestamp | null;
-  /**
-   * Last request.
-   */
+  /** Last request. */
   requestedAt: Timestamp;
-  /**
-   * The user who requested it. Null: removed.
-   */
+  /** The user who requested it. Null: removed. */
   requestedBy: bigint | null;
-  /**
-   * waiting for an audio worker; running; ready; failed: gave up, may be requested again.
-   */
+  /** waiting for an audio worker; running; ready; failed: gave up, may be requested again. */
   state: Generated<string>;
-  /**
-   * The track, as in recordings. Null: the floor.
-   */
+  /** The track, as in recordings. Null: the floor. */
   track: string | null;
-  /**
-   * Number of attempts.
-   */
+  /** Number of attempts. */
   tries: Generated<number>;
 }
 
 export interface Talks {
-  /**
-   * The speaker; one talk per person.
-   */
+  /** The speaker; one talk per person. */
   codeId: bigint;
-  /**
-   * Connection of the speaker. The talk ends with it.
-   */
+  /** Connection of the speaker. The talk ends with it. */
   connectionId: string;
-  /**
-   * New for each talk.
-   */
+  /** New for each talk. */
   id: Generated<bigint>;
-  /**
-   * Recipient: b and a booth id, or a seat name. Empty: the whole team. Null: no one now.
-   */
+  /** Recipient: b and a booth id, or a seat name. Empty: the whole team. Null: no one now. */
   party: string | null;
-  /**
-   * The engine's session that it belongs to; ends with it, unless the same page reconnected before (note_in_sound). Null: not known yet.
-   */
+  /** The engine's session that it belongs to; ends with it, unless the same page reconnected before (note_in_sound). Null: not known yet. */
   soundSession: string | null;
 }
 
 export interface TechnicianBlocks {
-  /**
-   * End.
-   */
+  /** End. */
   endsAt: Timestamp;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * For the owner or administrators; may be empty.
-   */
+  /** For the owner or administrators; may be empty. */
   reason: Generated<string>;
-  /**
-   * Start.
-   */
+  /** Start. */
   startsAt: Timestamp;
-  /**
-   * The technician.
-   */
+  /** The technician. */
   technicianId: bigint;
 }
 
 export interface TechnicianBookings {
-  /**
-   * When the technician's code was first used to join. Null: not yet.
-   */
+  /** When the technician's code was first used to join. Null: not yet. */
   checkedInAt: Timestamp | null;
-  /**
-   * When the technician accepted, or the owner or an administrator booked them. Null: not confirmed.
-   */
+  /** When the technician accepted, or the owner or an administrator booked them. Null: not confirmed. */
   confirmedAt: Timestamp | null;
-  /**
-   * When the event first requested it.
-   */
+  /** When the event first requested it. */
   createdAt: Timestamp;
-  /**
-   * When it was done or cancelled. Null: active.
-   */
+  /** When it was done or cancelled. Null: active. */
   endedAt: Timestamp | null;
-  /**
-   * End. Earlier than the event's end if that was extended into the technician's next booking.
-   */
+  /** End. Earlier than the event's end if that was extended into the technician's next booking. */
   endsAt: Timestamp;
-  /**
-   * The event, which has at most one booking that is not cancelled.
-   */
+  /** The event, which has at most one booking that is not cancelled. */
   eventId: bigint;
-  /**
-   * Name of the event, as sent to the technician.
-   */
+  /** Name of the event, as sent to the technician. */
   eventName: string;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * purchased: one of the platform's; own: one of the host's.
-   */
+  /** purchased: one of the platform's; own: one of the host's. */
   option: string;
-  /**
-   * Counts changes sent to technicians, for their calendars.
-   */
+  /** Counts changes sent to technicians, for their calendars. */
   revision: Generated<number>;
-  /**
-   * Start, as sent to the technician.
-   */
+  /** Start, as sent to the technician. */
   startsAt: Timestamp;
-  /**
-   * requested: no technician yet; offered: a technician was asked; confirmed; checkedIn: joined with the technician's code; done: the event is completed; cancelled.
-   */
+  /** requested: no technician yet; offered: a technician was asked; confirmed; checkedIn: joined with the technician's code; done: the event is completed; cancelled. */
   state: string;
-  /**
-   * The technician asked or booked. Null: none.
-   */
+  /** The technician asked or booked. Null: none. */
   technicianId: bigint | null;
-  /**
-   * Key in the time zone lists, as sent to the technician.
-   */
+  /** Key in the time zone lists, as sent to the technician. */
   timeZone: string;
 }
 
 export interface TechnicianNotices {
-  /**
-   * When it happened.
-   */
+  /** When it happened. */
   createdAt: Timestamp;
-  /**
-   * When it became obsolete: another notice covers it, or the change was undone. Null: never.
-   */
+  /** When it became obsolete: another notice covers it, or the change was undone. Null: never. */
   droppedAt: Timestamp | null;
-  /**
-   * When to write the email: some time after the change, so that a change undone at once is not sent.
-   */
+  /** When to write the email: some time after the change, so that a change undone at once is not sent. */
   dueAt: Timestamp;
-  /**
-   * End of the booking at the time.
-   */
+  /** End of the booking at the time. */
   endsAt: Timestamp;
-  /**
-   * Name of the event at the time.
-   */
+  /** Name of the event at the time. */
   eventName: string;
-  /**
-   * Order of the notices.
-   */
+  /** Order of the notices. */
   id: Generated<bigint>;
-  /**
-   * Whether the technician must answer.
-   */
+  /** Whether the technician must answer. */
   isOpen: boolean;
-  /**
-   * offer: a request; confirmed: booked; changed: other name or time; cancelled.
-   */
+  /** offer: a request; confirmed: booked; changed: other name or time; cancelled. */
   kind: string;
-  /**
-   * When the email was queued. Null: not yet.
-   */
+  /** When the email was queued. Null: not yet. */
   mailedAt: Timestamp | null;
-  /**
-   * The email. Null: not written, or deleted, like every settled email after 30 days.
-   */
+  /** The email. Null: not written, or deleted, like every settled email after 30 days. */
   mailId: bigint | null;
-  /**
-   * The offer, which has the technician and the link.
-   */
+  /** The offer, which has the technician and the link. */
   offerId: bigint;
-  /**
-   * SEQUENCE of the calendar entry.
-   */
+  /** SEQUENCE of the calendar entry. */
   revision: number;
-  /**
-   * Start of the booking at the time.
-   */
+  /** Start of the booking at the time. */
   startsAt: Timestamp;
-  /**
-   * Key in the time zone lists.
-   */
+  /** Key in the time zone lists. */
   timeZone: string;
 }
 
 export interface TechnicianOffers {
-  /**
-   * When it stopped being open. Null: open.
-   */
+  /** When it stopped being open. Null: open. */
   answeredAt: Timestamp | null;
-  /**
-   * The booking.
-   */
+  /** The booking. */
   bookingId: bigint;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * The link's secret is derived from this and the server's key, so it is not stored.
-   */
+  /** The link's secret is derived from this and the server's key, so it is not stored. */
   issueKey: string;
-  /**
-   * SHA-256 of the secret, to find the offer by.
-   */
+  /** SHA-256 of the secret, to find the offer by. */
   lookup: Buffer;
-  /**
-   * When it was made, or renewed for other times.
-   */
+  /** When it was made, or renewed for other times. */
   offeredAt: Timestamp;
-  /**
-   * open: no answer yet; accepted: by or for the technician; declined; withdrawn.
-   */
+  /** open: no answer yet; accepted: by or for the technician; declined; withdrawn. */
   state: string;
-  /**
-   * The technician.
-   */
+  /** The technician. */
   technicianId: bigint;
 }
 
 export interface Technicians {
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * Where offers are sent; unique per owner regardless of case.
-   */
+  /** Where offers are sent; unique per owner regardless of case. */
   emailAddress: string;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * False: no longer offered; bookings stay.
-   */
+  /** False: no longer offered; bookings stay. */
   isActive: Generated<boolean>;
-  /**
-   * Working languages, BCP 47 in canonical case.
-   */
+  /** Working languages, BCP 47 in canonical case. */
   languages: string[];
-  /**
-   * Language of emails to the technician and of the pages behind their links.
-   */
+  /** Language of emails to the technician and of the pages behind their links. */
   mailLanguage: string;
-  /**
-   * Shown to its owner or administrators, and to hosts of its events.
-   */
+  /** Shown to its owner or administrators, and to hosts of its events. */
   name: string;
-  /**
-   * For the owner or administrators.
-   */
+  /** For the owner or administrators. */
   notes: Generated<string>;
-  /**
-   * Owner of a private technician. Null: the platform's, sold to all and managed by administrators.
-   */
+  /** Owner of a private technician. Null: the platform's, sold to all and managed by administrators. */
   ownerId: bigint | null;
-  /**
-   * IANA time zone of the technician's calendar.
-   */
+  /** IANA time zone of the technician's calendar. */
   timeZone: string;
-  /**
-   * Counts changes. Written by next_version.
-   */
+  /** Counts changes. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface TranslationModels {
-  /**
-   * When it was added.
-   */
+  /** When it was added. */
   createdAt: Timestamp;
-  /**
-   * False: no longer offered. Events that use it keep it.
-   */
+  /** False: no longer offered. Events that use it keep it. */
   enabled: Generated<boolean>;
-  /**
-   * Address. Null: the vendor's own.
-   */
+  /** Address. Null: the vendor's own. */
   host: string | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * Public half of a key pair. Null: the provider has none.
-   */
+  /** Public half of a key pair. Null: the provider has none. */
   keyId: string | null;
-  /**
-   * Result of the last test since the last change: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tested since then.
-   */
+  /** Result of the last test since the last change: at, ok, latencyMs, result, reason, providerCode, providerMessage. Null: not tested since then. */
   lastTest: Json | null;
-  /**
-   * Name for administrators; unique regardless of case.
-   */
+  /** Name for administrators; unique regardless of case. */
   modelName: string;
-  /**
-   * Protocol of the provider.
-   */
+  /** Protocol of the provider. */
   modelType: string;
-  /**
-   * Region of the vendor's cloud. Null: not needed.
-   */
+  /** Region of the vendor's cloud. Null: not needed. */
   region: string | null;
-  /**
-   * Secret key, sealed. Sent to the provider only. Null: none.
-   */
+  /** Secret key, sealed. Sent to the provider only. Null: none. */
   sealedKey: string | null;
-  /**
-   * Counts changes except tests. Written by next_version.
-   */
+  /** Counts changes except tests. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface TurnExposures {
-  /**
-   * The code of the seat, which stays the same when its link is replaced.
-   */
+  /** The code of the seat, which stays the same when its link is replaced. */
   codeId: bigint;
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * How often the limiter acted.
-   */
+  /** How often the limiter acted. */
   held: number;
-  /**
-   * Whether the person was on air, as reported by the page.
-   */
+  /** Whether the person was on air, as reported by the page. */
   isOnAir: boolean;
-  /**
-   * Made by the page for the period. A later report replaces the row.
-   */
+  /** Made by the page for the period. A later report replaces the row. */
   key: string;
-  /**
-   * Equivalent level, unweighted, decibels below full scale. Null: silence.
-   */
+  /** Equivalent level, unweighted, decibels below full scale. Null: silence. */
   leqDb: number | null;
-  /**
-   * Equivalent level of the loudest minute. Null: silence.
-   */
+  /** Equivalent level of the loudest minute. Null: silence. */
   loudestMinuteDb: number | null;
-  /**
-   * Highest sample, decibels below full scale. Null: silence.
-   */
+  /** Highest sample, decibels below full scale. Null: silence. */
   peakDb: number | null;
-  /**
-   * Measured time. Less than from since to until if the page was suspended or offline.
-   */
+  /** Measured time. Less than from since to until if the page was suspended or offline. */
   seconds: number;
-  /**
-   * Start of the period, counted back from the first report.
-   */
+  /** Start of the period, counted back from the first report. */
   since: Timestamp;
-  /**
-   * Sound pressure level of full scale in these headphones in dB SPL, entered by the person. Null: unknown.
-   */
+  /** Sound pressure level of full scale in these headphones in dB SPL, entered by the person. Null: unknown. */
   splOffset: number | null;
-  /**
-   * Last report of the period.
-   */
+  /** Last report of the period. */
   until: Timestamp;
 }
 
 export interface Users {
-  /**
-   * 1 developed, 2 developing. Null: not an agent.
-   */
+  /** 1 developed, 2 developing. Null: not an agent. */
   agentCountryType: number | null;
-  /**
-   * The agent that this user is bound to. Null: none.
-   */
+  /** The agent that this user is bound to. Null: none. */
   agentId: bigint | null;
-  /**
-   * When an administrator removed the personal data. All names are then @ and the id, which no user can choose. Null: never.
-   */
+  /** When an administrator removed the personal data. All names are then @ and the id, which no user can choose. Null: never. */
   anonymisedAt: Timestamp | null;
-  /**
-   * 0 pending, 1 approved, 2 rejected. Only approved users may sign in.
-   */
+  /** 0 pending, 1 approved, 2 rejected. Only approved users may sign in. */
   approval: Generated<number>;
-  /**
-   * Address on receipts, with line breaks as entered. Empty: none.
-   */
+  /** Address on receipts, with line breaks as entered. Empty: none. */
   billingAddress: Generated<string>;
-  /**
-   * Company name on receipts, as entered by the user. Empty: none.
-   */
+  /** Company name on receipts, as entered by the user. Empty: none. */
   billingCompany: Generated<string>;
-  /**
-   * Tax number on receipts, as entered. Empty: none.
-   */
+  /** Tax number on receipts, as entered. Empty: none. */
   billingTaxNumber: Generated<string>;
-  /**
-   * Reason of an administrator for blacklisting. Null: not blacklisted, or no reason given.
-   */
+  /** Reason of an administrator for blacklisting. Null: not blacklisted, or no reason given. */
   blacklistReason: string | null;
-  /**
-   * The current combo package.
-   */
+  /** The current combo package. */
   comboPackageId: Generated<bigint>;
-  /**
-   * End of its paid period. Null: the free package, which has no end.
-   */
+  /** End of its paid period. Null: the free package, which has no end. */
   comboPackageUntil: Timestamp | null;
-  /**
-   * When the account was created.
-   */
+  /** When the account was created. */
   createdAt: Timestamp;
-  /**
-   * Verified by an emailed code, or given by an administrator. Unique regardless of case.
-   */
+  /** Verified by an emailed code, or given by an administrator. Unique regardless of case. */
   emailAddress: string;
-  /**
-   * The licence agreement that the user accepted last. The audit log has each acceptance. Null: an account made by an administrator that has not been asked yet.
-   */
+  /** The licence agreement that the user accepted last. The audit log has each acceptance. Null: an account made by an administrator that has not been asked yet. */
   eulaVersion: number | null;
-  /**
-   * Made by the database.
-   */
+  /** Made by the database. */
   id: Generated<bigint>;
-  /**
-   * True: sign-in is refused and sessions are ended. Written by administrators.
-   */
+  /** True: sign-in is refused and sessions are ended. Written by administrators. */
   inBlacklist: Generated<boolean>;
-  /**
-   * Other people enter it when they register.
-   */
+  /** Other people enter it when they register. */
   inviteCode: string;
-  /**
-   * Number of people who registered with the invite code.
-   */
+  /** Number of people who registered with the invite code. */
   inviteCount: Generated<number>;
-  /**
-   * Owner of the invite code that this user registered with. Null: none.
-   */
+  /** Owner of the invite code that this user registered with. Null: none. */
   invitedBy: bigint | null;
-  /**
-   * How many may register with it. Starts as the setting; administrators change it.
-   */
+  /** How many may register with it. Starts as the setting; administrators change it. */
   inviteLimit: number;
-  /**
-   * True if the user has ever paid.
-   */
+  /** True if the user has ever paid. */
   isTopup: Generated<boolean>;
-  /**
-   * Language of emails and default of the console. Null: never chosen.
-   */
+  /** Language of emails and default of the console. Null: never chosen. */
   language: string | null;
-  /**
-   * Argon2id in PHC format. Null: created by an administrator, password not set yet.
-   */
+  /** Argon2id in PHC format. Null: created by an administrator, password not set yet. */
   passwordHash: string | null;
-  /**
-   * Reason of an administrator for the rejection. Null: not rejected, or no reason given.
-   */
+  /** Reason of an administrator for the rejection. Null: not rejected, or no reason given. */
   rejectionReason: string | null;
-  /**
-   * 0 organiser, 1 administrator, 2 agent. Written by administrators.
-   */
+  /** 0 organiser, 1 administrator, 2 agent. Written by administrators. */
   role: number;
-  /**
-   * IANA time zone that the user chose. Null: the time zone of the browser.
-   */
+  /** IANA time zone that the user chose. Null: the time zone of the browser. */
   timeZone: string | null;
-  /**
-   * Name shown, also accepted at sign-in. Unique regardless of case.
-   */
+  /** Name shown, also accepted at sign-in. Unique regardless of case. */
   userName: string;
-  /**
-   * Counts changes of fields that forms edit. Written by next_version.
-   */
+  /** Counts changes of fields that forms edit. Written by next_version. */
   version: Generated<number>;
 }
 
 export interface WebhookDeliveries {
-  /**
-   * Start of the response body.
-   */
+  /** Start of the response body. */
   answer: Generated<string>;
-  /**
-   * When it happened.
-   */
+  /** When it happened. */
   createdAt: Timestamp;
-  /**
-   * The event. Null: a test, or a removed event.
-   */
+  /** The event. Null: a test, or a removed event. */
   eventId: bigint | null;
-  /**
-   * Payload besides kind and time: ids and names.
-   */
+  /** Payload besides kind and time: ids and names. */
   facts: Json;
-  /**
-   * The message.
-   */
+  /** The message. */
   id: Generated<bigint>;
-  /**
-   * Kind as in the contract (webhookKinds), or `test`.
-   */
+  /** Kind as in the contract (webhookKinds), or `test`. */
   kind: string;
-  /**
-   * Id of the message for its receiver, the same in each attempt.
-   */
+  /** Id of the message for its receiver, the same in each attempt. */
   messageId: Generated<string>;
-  /**
-   * Duration of the last attempt. Null: none yet.
-   */
+  /** Duration of the last attempt. Null: none yet. */
   milliseconds: number | null;
-  /**
-   * Next attempt; during an attempt, when another process may retry. Null: as soon as possible, or never again.
-   */
+  /** Next attempt; during an attempt, when another process may retry. Null: as soon as possible, or never again. */
   nextTryAt: Timestamp | null;
-  /**
-   * Why the last attempt failed (webhookProblems). Null: it did not.
-   */
+  /** Why the last attempt failed (webhookProblems). Null: it did not. */
   problem: string | null;
-  /**
-   * waiting: to be sent or retried; delivered: 2xx response; failed: gave up.
-   */
+  /** waiting: to be sent or retried; delivered: 2xx response; failed: gave up. */
   state: Generated<string>;
-  /**
-   * HTTP status of the response. Null: none.
-   */
+  /** HTTP status of the response. Null: none. */
   status: number | null;
-  /**
-   * Last attempt. Null: none yet.
-   */
+  /** Last attempt. Null: none yet. */
   triedAt: Timestamp | null;
-  /**
-   * Number of attempts.
-   */
+  /** Number of attempts. */
   tries: Generated<number>;
-  /**
-   * The webhook.
-   */
+  /** The webhook. */
   webhookId: bigint;
 }
 
 export interface Webhooks {
-  /**
-   * Until when no other message is sent: one is in flight, or one has just failed. Null: nothing sent yet.
-   */
+  /** Until when no other message is sent: one is in flight, or one has just failed. Null: nothing sent yet. */
   busyUntil: Timestamp | null;
-  /**
-   * When it was created.
-   */
+  /** When it was created. */
   createdAt: Timestamp;
-  /**
-   * Since when every attempt has failed. Null: the last one succeeded.
-   */
+  /** Since when every attempt has failed. Null: the last one succeeded. */
   failingSince: Timestamp | null;
-  /**
-   * Former signing secret that is still valid, sealed. Null: none.
-   */
+  /** Former signing secret that is still valid, sealed. Null: none. */
   formerSecret: string | null;
-  /**
-   * End of its validity. Null: no former secret.
-   */
+  /** End of its validity. Null: no former secret. */
   formerUntil: Timestamp | null;
-  /**
-   * The webhook.
-   */
+  /** The webhook. */
   id: Generated<bigint>;
-  /**
-   * Whether it receives notifications.
-   */
+  /** Whether it receives notifications. */
   isEnabled: Generated<boolean>;
-  /**
-   * Subscribed kinds as in the contract (webhookKinds).
-   */
+  /** Subscribed kinds as in the contract (webhookKinds). */
   kinds: string[];
-  /**
-   * Signing secret, sealed.
-   */
+  /** Signing secret, sealed. */
   secret: string;
-  /**
-   * When it was disabled after days of failure. Null: never, or enabled since.
-   */
+  /** When it was disabled after days of failure. Null: never, or enabled since. */
   switchedOffAt: Timestamp | null;
-  /**
-   * The URL.
-   */
+  /** The URL. */
   url: string;
-  /**
-   * The owner.
-   */
+  /** The owner. */
   userId: bigint;
 }
 
 export interface WordTimes {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Number of seconds.
-   */
+  /** Number of seconds. */
   seconds: number;
-  /**
-   * The track.
-   */
+  /** The track. */
   track: string;
-  /**
-   * captions: the track was recognised, or silent. machine: its booth could speak.
-   */
+  /** captions: the track was recognised, or silent. machine: its booth could speak. */
   work: string;
 }
 
 export interface WordTroubles {
-  /**
-   * The event.
-   */
+  /** The event. */
   eventId: bigint;
-  /**
-   * Tag of the target language.
-   */
+  /** Tag of the target language. */
   language: string;
-  /**
-   * Reason as in contract/src/rules/modelProviders.ts; noModel: none for this language.
-   */
+  /** Reason as in contract/src/rules/modelProviders.ts; noModel: none for this language. */
   reason: string;
-  /**
-   * Since when.
-   */
+  /** Since when. */
   since: Timestamp;
-  /**
-   * The track.
-   */
+  /** The track. */
   track: string;
-  /**
-   * The failing task of a model.
-   */
+  /** The failing task of a model. */
   work: string;
 }
 
