@@ -4,7 +4,7 @@ import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
 import { approvalWords, countryTypeWords, roleWords } from '@openbooth/contract/rules/userWords'
 import { userAdminCalls } from '@openbooth/contract/userAdmin'
 import { addressSaid, nameSaid } from '@openbooth/contract/rules/anonymised'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { orderOfUsers } from './userOrder.ts'
 import { usersMatching } from './userSearch.ts'
@@ -29,85 +29,41 @@ const shape: FileShape<Row> = {
   zh: '用户',
   rows: { en: 'users', zh: '用户', measure: '个' },
   columns: [
-    {
-      kind: 'text',
-      en: 'User name',
-      zh: '用户名',
-      cell: ({ userName }, as) => nameSaid(as, userName),
-    },
-    {
-      kind: 'text',
-      en: 'E-mail',
-      zh: '邮箱',
-      cell: ({ emailAddress }) => addressSaid(emailAddress),
-    },
-    {
-      kind: 'text',
-      en: 'Role',
-      zh: '角色',
-      cell: ({ userType }, as) => roleWords[userType as Role][as],
-    },
-    {
-      kind: 'text',
-      en: 'Country type',
-      zh: '国家类型',
-      cell: ({ agentCountryType: type }, as) =>
-        type === null ? '' : countryTypeWords[type as AgentCountryType][as],
-    },
-    {
-      kind: 'text',
-      en: 'Approval',
-      zh: '审核',
-      cell: (one, as) => approvalWords[one.approval as Approval][as],
-    },
-    {
-      kind: 'text',
-      en: 'Blacklisted',
-      zh: '已列入黑名单',
-      cell: ({ inBlacklist }, as) => yes[as][Number(inBlacklist)]!,
-    },
-    {
-      kind: 'text',
-      en: 'No password yet',
-      zh: '未设置密码',
-      cell: (one, as) => yes[as][Number(!one.passwordIsSet && one.anonymisedAt === null)]!,
-    },
-    { kind: 'instant', en: 'Anonymised at', zh: '匿名化时间', cell: (one) => one.anonymisedAt },
-    {
-      kind: 'text',
-      en: 'Package',
-      zh: '套餐',
-      cell: (one, as) => (isAgent(one) ? null : packageNameIn(as, one)),
-    },
-    { kind: 'instant', en: 'Package until', zh: '套餐到期', cell: (one) => one.comboPackageUntil },
-    { kind: 'money', en: 'Balance', zh: '余额', cell: ({ balance }) => balance },
-    {
-      kind: 'hours',
-      en: 'Booth hours',
-      zh: '译员间小时',
-      cell: (one) => (hasHours(one) ? one.hourBalance : null),
-    },
-    {
-      kind: 'text',
-      en: 'Hours are unlimited',
-      zh: '小时不限',
-      cell: (one, as) => yes[as][Number(!isAgent(one) && !hasHours(one))]!,
-    },
-    {
-      kind: 'text',
-      en: 'Has paid',
-      zh: '已付费',
-      cell: ({ isTopup }, as) => yes[as][Number(isTopup)]!,
-    },
-    { kind: 'text', en: 'Agent', zh: '代理商', cell: ({ agentName }) => agentName ?? '' },
-    {
-      kind: 'text',
-      en: 'Invite code',
-      zh: '邀请码',
-      cell: ({ inviteCode }) => addressSaid(inviteCode),
-    },
-    { kind: 'number', en: 'Invited', zh: '已邀请', cell: ({ inviteCount }) => inviteCount },
-    { kind: 'number', en: 'Invitation limit', zh: '邀请上限', cell: (one) => one.inviteLimit },
-    { kind: 'instant', en: 'Created', zh: '创建时间', cell: ({ createdAt }) => createdAt },
+    column.text('User name', '用户名', ({ userName }, as) => nameSaid(as, userName)),
+    column.text('E-mail', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
+    column.text('Role', '角色', ({ userType }, as) => roleWords[userType as Role][as]),
+    column.text(
+      'Country type',
+      '国家类型',
+      ({ agentCountryType: type }, as) =>
+      type === null ? '' : countryTypeWords[type as AgentCountryType][as],
+    ),
+    column.text('Approval', '审核', (one, as) => approvalWords[one.approval as Approval][as]),
+    column.text(
+      'Blacklisted',
+      '已列入黑名单',
+      ({ inBlacklist }, as) => yes[as][Number(inBlacklist)]!,
+    ),
+    column.text(
+      'No password yet',
+      '未设置密码',
+      (one, as) => yes[as][Number(!one.passwordIsSet && one.anonymisedAt === null)]!,
+    ),
+    column.instant('Anonymised at', '匿名化时间', (one) => one.anonymisedAt),
+    column.text('Package', '套餐', (one, as) => (isAgent(one) ? null : packageNameIn(as, one))),
+    column.instant('Package until', '套餐到期', (one) => one.comboPackageUntil),
+    column.money('Balance', '余额', ({ balance }) => balance),
+    column.hours('Booth hours', '译员间小时', (one) => (hasHours(one) ? one.hourBalance : null)),
+    column.text(
+      'Hours are unlimited',
+      '小时不限',
+      (one, as) => yes[as][Number(!isAgent(one) && !hasHours(one))]!,
+    ),
+    column.text('Has paid', '已付费', ({ isTopup }, as) => yes[as][Number(isTopup)]!),
+    column.text('Agent', '代理商', ({ agentName }) => agentName ?? ''),
+    column.text('Invite code', '邀请码', ({ inviteCode }) => addressSaid(inviteCode)),
+    column.number('Invited', '已邀请', ({ inviteCount }) => inviteCount),
+    column.number('Invitation limit', '邀请上限', (one) => one.inviteLimit),
+    column.instant('Created', '创建时间', ({ createdAt }) => createdAt),
   ],
 }

@@ -1,5 +1,5 @@
 import { agentCalls, type AgentCustomer } from '@openbooth/contract/agent'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchCustomers } from './searchCustomers.ts'
 
@@ -15,22 +15,12 @@ const shape: FileShape<AgentCustomer> = {
   zh: '客户',
   rows: { en: 'customers', zh: '客户', measure: '位' },
   columns: [
-    { kind: 'text', en: 'Customer', zh: '客户', cell: ({ userName }) => userName },
-    { kind: 'text', en: 'E-mail address', zh: '邮箱', cell: ({ emailAddress }) => emailAddress },
-    {
-      kind: 'number',
-      en: 'Events ahead',
-      zh: '未结束的会议',
-      cell: ({ eventsAhead }) => eventsAhead,
-    },
-    { kind: 'number', en: 'Events over', zh: '已结束的会议', cell: ({ eventsOver }) => eventsOver },
-    { kind: 'money', en: 'Charged to me', zh: '我承担的费用', cell: ({ charged }) => charged },
-    {
-      kind: 'number',
-      en: 'Their own events',
-      zh: '客户主持的会议',
-      cell: ({ ownEvents }) => ownEvents,
-    },
-    { kind: 'instant', en: 'Registered', zh: '注册时间', cell: ({ createdAt }) => createdAt },
+    column.text('Customer', '客户', ({ userName }) => userName),
+    column.text('E-mail address', '邮箱', ({ emailAddress }) => emailAddress),
+    column.number('Events ahead', '未结束的会议', ({ eventsAhead }) => eventsAhead),
+    column.number('Events over', '已结束的会议', ({ eventsOver }) => eventsOver),
+    column.money('Charged to me', '我承担的费用', ({ charged }) => charged),
+    column.number('Their own events', '客户主持的会议', ({ ownEvents }) => ownEvents),
+    column.instant('Registered', '注册时间', ({ createdAt }) => createdAt),
   ],
 }

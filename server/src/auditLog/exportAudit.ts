@@ -1,7 +1,7 @@
 import { type AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
 import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
 import { nameSaid } from '@openbooth/contract/rules/anonymised'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
 
@@ -24,40 +24,19 @@ const shape: FileShape<AuditEntry> = {
   zh: '审计日志',
   rows: { en: 'entries', zh: '记录', measure: '条' },
   columns: [
-    { kind: 'instant', en: 'Time', zh: '时间', cell: (entry) => entry.at },
-    {
-      kind: 'text',
-      en: 'Kind of actor',
-      zh: '操作人类型',
-      cell: ({ actorKind }, language) => kinds[language][actorKind],
-    },
-    {
-      kind: 'text',
-      en: 'Actor',
-      zh: '操作者',
-      cell: ({ actor }, as) => nameSaid(as, actor?.userName ?? ''),
-    },
-    {
-      kind: 'text',
-      en: 'Action',
-      zh: '操作',
-      cell: ({ action }, language) => auditActionWords[action]?.[language] ?? action,
-    },
-    {
-      kind: 'text',
-      en: 'Kind of object',
-      zh: '对象类型',
-      cell: ({ objectType }, language) => auditObjectWords[objectType]?.[language] ?? objectType,
-    },
-    { kind: 'text', en: 'Object id', zh: '对象编号', cell: ({ objectId }) => objectId },
-    {
-      kind: 'text',
-      en: 'Object',
-      zh: '对象',
-      cell: ({ objectName }, as) => nameSaid(as, objectName ?? ''),
-    },
-    { kind: 'text', en: 'Details', zh: '详情', cell: ({ details }) => JSON.stringify(details) },
-    { kind: 'text', en: 'Request', zh: '请求编号', cell: ({ requestId }) => requestId ?? '' },
-    { kind: 'text', en: 'Address', zh: '地址', cell: ({ address }) => address ?? '' },
+    column.instant('Time', '时间', (entry) => entry.at),
+    column.text('Kind of actor', '操作人类型', ({ actorKind }, as) => kinds[as][actorKind]),
+    column.text('Actor', '操作者', ({ actor }, as) => nameSaid(as, actor?.userName ?? '')),
+    column.text('Action', '操作', ({ action }, as) => auditActionWords[action]?.[as] ?? action),
+    column.text(
+      'Kind of object',
+      '对象类型',
+      ({ objectType }, as) => auditObjectWords[objectType]?.[as] ?? objectType,
+    ),
+    column.text('Object id', '对象编号', ({ objectId }) => objectId),
+    column.text('Object', '对象', ({ objectName }, as) => nameSaid(as, objectName ?? '')),
+    column.text('Details', '详情', ({ details }) => JSON.stringify(details)),
+    column.text('Request', '请求编号', ({ requestId }) => requestId ?? ''),
+    column.text('Address', '地址', ({ address }) => address ?? ''),
   ],
 }

@@ -7,7 +7,7 @@ import {
 import type { Asset } from '@openbooth/contract/event/quote'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { assetWords, billingTypeWords, movementWords } from '@openbooth/contract/rules/ledgerWords'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { orderOf, ownerOf, type recordsOf, statementOf } from './queries.ts'
 import { totalsOf } from './totalsOf.ts'
@@ -47,32 +47,21 @@ const shape: FileShape<Row> = {
   zh: '账单记录',
   rows: { en: 'records', zh: '记录', measure: '条' },
   columns: [
-    { kind: 'instant', en: 'Time', zh: '时间', cell: ({ createdAt }) => createdAt },
-    {
-      kind: 'text',
-      en: 'Type',
-      zh: '类型',
-      cell: ({ type, movement }, as) =>
-        movement === null
-          ? billingTypeWords[type as BillingType][as]
-          : movementWords[movement as Movement][as],
-    },
-    { kind: 'text', en: 'Event number', zh: '会议编号', cell: (one) => one.eventNumber ?? '' },
-    { kind: 'text', en: 'Event', zh: '会议', cell: ({ eventName }) => eventName ?? '' },
-    { kind: 'text', en: 'Order', zh: '订单', cell: ({ orderNumber }) => orderNumber ?? '' },
-    {
-      kind: 'text',
-      en: 'Asset',
-      zh: '资产',
-      cell: ({ asset }, as) => assetWords[asset as Asset][as],
-    },
-    { kind: 'either', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
-    {
-      kind: 'either',
-      en: 'Balance after',
-      zh: '变动后余额',
-      cell: ({ balanceAfter }) => balanceAfter,
-    },
-    { kind: 'text', en: 'Remark', zh: '备注', cell: ({ remark }) => remark },
+    column.instant('Time', '时间', ({ createdAt }) => createdAt),
+    column.text(
+      'Type',
+      '类型',
+      ({ type, movement }, as) =>
+    movement === null
+      ? billingTypeWords[type as BillingType][as]
+      : movementWords[movement as Movement][as],
+    ),
+    column.text('Event number', '会议编号', (one) => one.eventNumber ?? ''),
+    column.text('Event', '会议', ({ eventName }) => eventName ?? ''),
+    column.text('Order', '订单', ({ orderNumber }) => orderNumber ?? ''),
+    column.text('Asset', '资产', ({ asset }, as) => assetWords[asset as Asset][as]),
+    column.either('Amount', '金额', ({ amount }) => amount),
+    column.either('Balance after', '变动后余额', ({ balanceAfter }) => balanceAfter),
+    column.text('Remark', '备注', ({ remark }) => remark),
   ],
 }

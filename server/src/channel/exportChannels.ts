@@ -1,5 +1,5 @@
 import { type Channel, channelCalls } from '@openbooth/contract/channel'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchChannels, toChannel } from './queries.ts'
 
@@ -17,21 +17,11 @@ const shape: FileShape<Channel> = {
   en: 'Channels',
   zh: '频道',
   columns: [
-    { kind: 'text', en: 'English name', zh: '英文名称', cell: ({ enName }) => enName },
-    { kind: 'text', en: 'Chinese name', zh: '中文名称', cell: ({ zhName }) => zhName },
-    { kind: 'text', en: 'Language tag', zh: '语言标签', cell: (channel) => channel.languageTag },
-    { kind: 'number', en: 'Order', zh: '顺序', cell: ({ position }) => position },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: (channel, language) => enabled[language][Number(channel.enabled)]!,
-    },
-    {
-      kind: 'text',
-      en: 'Kept',
-      zh: '归属',
-      cell: ({ isShared }, language) => keeper[language][Number(isShared)]!,
-    },
+    column.text('English name', '英文名称', ({ enName }) => enName),
+    column.text('Chinese name', '中文名称', ({ zhName }) => zhName),
+    column.text('Language tag', '语言标签', (channel) => channel.languageTag),
+    column.number('Order', '顺序', ({ position }) => position),
+    column.text('State', '状态', (channel, as) => enabled[as][Number(channel.enabled)]!),
+    column.text('Kept', '归属', ({ isShared }, as) => keeper[as][Number(isShared)]!),
   ],
 }

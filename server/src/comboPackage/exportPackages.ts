@@ -1,7 +1,7 @@
 import { comboPackageCalls, type KeptPackage } from '@openbooth/contract/comboPackage'
 import { countsHours } from '@openbooth/contract/rules/packages'
 import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { asShown, countHolders, searchPackages, toPackage } from './queries.ts'
 
@@ -34,69 +34,44 @@ const shape: FileShape<KeptPackage> = {
   en: 'Packages',
   zh: '套餐',
   columns: [
-    { kind: 'text', en: 'Name', zh: '名称', cell: ({ packageName }) => packageName },
-    {
-      kind: 'text',
-      en: 'Chinese name',
-      zh: '中文名称',
-      cell: ({ packageNameZh }) => packageNameZh,
-    },
-    { kind: 'number', en: 'Level', zh: '级别', cell: ({ level }) => level },
-    {
-      kind: 'text',
-      en: 'Type',
-      zh: '类型',
-      cell: (one, as) => packageTypeWords[one.packageType][as],
-    },
-    {
-      kind: 'text',
-      en: 'Sale',
-      zh: '销售状态',
-      cell: (one, as) => words[as].sale[Number(one.isSold)]!,
-    },
-    {
-      kind: 'hours',
-      en: 'Booth hours',
-      zh: '译员间小时',
-      cell: ({ id, packageNumber }) => (countsHours(id) ? packageNumber : null),
-    },
-    {
-      kind: 'text',
-      en: 'Hours are unlimited',
-      zh: '小时不限',
-      cell: ({ id }, as) => words[as].yes[Number(!countsHours(id))]!,
-    },
-    { kind: 'number', en: 'Booths at once', zh: '同时译员间数', cell: ({ boxNums }) => boxNums },
-    {
-      kind: 'number',
-      en: 'Interpreters per booth',
-      zh: '每间译员数',
-      cell: ({ interpretersNums }) => interpretersNums,
-    },
-    { kind: 'number', en: 'Listeners at once', zh: '同时听众数', cell: (one) => one.receiverNums },
-    {
-      kind: 'text',
-      en: 'Extra listeners',
-      zh: '超额听众',
-      cell: ({ memberCharged }, as) => words[as].extra[Number(memberCharged)]!,
-    },
-    {
-      kind: 'text',
-      en: 'Relay',
-      zh: '接力传译',
-      cell: (one, as) => words[as].yes[Number(one.supportRelay)]!,
-    },
-    {
-      kind: 'money',
-      en: 'Technician, per hour',
-      zh: '技术员每小时',
-      cell: ({ technicianCharges }) => technicianCharges,
-    },
-    { kind: 'money', en: 'Once, for a year', zh: '一次性（一年有效）', cell: ({ price }) => price },
-    { kind: 'money', en: 'Per month', zh: '按月', cell: ({ monthlyPrice }) => monthlyPrice },
-    { kind: 'money', en: 'Per year', zh: '按年', cell: ({ annualPrice }) => annualPrice },
-    { kind: 'number', en: 'Holders', zh: '持有人数', cell: ({ holders }) => holders },
-    { kind: 'text', en: 'Description', zh: '说明', cell: ({ description }) => description },
-    { kind: 'text', en: 'Chinese description', zh: '中文说明', cell: (one) => one.descriptionZh },
+    column.text('Name', '名称', ({ packageName }) => packageName),
+    column.text('Chinese name', '中文名称', ({ packageNameZh }) => packageNameZh),
+    column.number('Level', '级别', ({ level }) => level),
+    column.text('Type', '类型', (one, as) => packageTypeWords[one.packageType][as]),
+    column.text('Sale', '销售状态', (one, as) => words[as].sale[Number(one.isSold)]!),
+    column.hours(
+      'Booth hours',
+      '译员间小时',
+      ({ id, packageNumber }) => (countsHours(id) ? packageNumber : null),
+    ),
+    column.text(
+      'Hours are unlimited',
+      '小时不限',
+      ({ id }, as) => words[as].yes[Number(!countsHours(id))]!,
+    ),
+    column.number('Booths at once', '同时译员间数', ({ boxNums }) => boxNums),
+    column.number(
+      'Interpreters per booth',
+      '每间译员数',
+      ({ interpretersNums }) => interpretersNums,
+    ),
+    column.number('Listeners at once', '同时听众数', (one) => one.receiverNums),
+    column.text(
+      'Extra listeners',
+      '超额听众',
+      ({ memberCharged }, as) => words[as].extra[Number(memberCharged)]!,
+    ),
+    column.text('Relay', '接力传译', (one, as) => words[as].yes[Number(one.supportRelay)]!),
+    column.money(
+      'Technician, per hour',
+      '技术员每小时',
+      ({ technicianCharges }) => technicianCharges,
+    ),
+    column.money('Once, for a year', '一次性（一年有效）', ({ price }) => price),
+    column.money('Per month', '按月', ({ monthlyPrice }) => monthlyPrice),
+    column.money('Per year', '按年', ({ annualPrice }) => annualPrice),
+    column.number('Holders', '持有人数', ({ holders }) => holders),
+    column.text('Description', '说明', ({ description }) => description),
+    column.text('Chinese description', '中文说明', (one) => one.descriptionZh),
   ],
 }

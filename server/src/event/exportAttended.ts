@@ -2,7 +2,7 @@ import { placeName } from '@openbooth/contract/rules/placeName'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventStateWords } from '@openbooth/contract/rules/eventWords'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchAttended, toAttended } from './searchAttended.ts'
 
@@ -19,30 +19,15 @@ const shape: FileShape<ReturnType<typeof toAttended<Found>>> = {
   en: 'Attended events',
   zh: '我参加的会议',
   columns: [
-    { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
-    { kind: 'text', en: 'Name', zh: '名称', cell: ({ name }) => name },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: ({ state }, language) => eventStateWords[state][language],
-    },
-    {
-      kind: 'text',
-      en: 'Role',
-      zh: '角色',
-      cell: ({ role }, language) => seatRoleWords[role][language],
-    },
-    { kind: 'text', en: 'Seat', zh: '席位', cell: ({ seatName }) => seatName },
-    { kind: 'text', en: 'Host', zh: '主持人', cell: ({ hostName }) => hostName },
-    {
-      kind: 'text',
-      en: 'Time zone',
-      zh: '时区',
-      cell: ({ timeZone }, as) => placeName(as, timeZone),
-    },
-    { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
-    { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
-    { kind: 'instant', en: 'Last joined', zh: '最近参加', cell: ({ joinedAt }) => joinedAt },
+    column.text('Number', '编号', ({ number }) => number),
+    column.text('Name', '名称', ({ name }) => name),
+    column.text('State', '状态', ({ state }, as) => eventStateWords[state][as]),
+    column.text('Role', '角色', ({ role }, as) => seatRoleWords[role][as]),
+    column.text('Seat', '席位', ({ seatName }) => seatName),
+    column.text('Host', '主持人', ({ hostName }) => hostName),
+    column.text('Time zone', '时区', ({ timeZone }, as) => placeName(as, timeZone)),
+    column.instant('Start', '开始', ({ startAt }) => startAt),
+    column.instant('End', '结束', ({ endAt }) => endAt),
+    column.instant('Last joined', '最近参加', ({ joinedAt }) => joinedAt),
   ],
 }

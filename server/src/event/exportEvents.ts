@@ -10,6 +10,7 @@ import {
 } from '@openbooth/contract/rules/eventWords'
 import { nameSaid } from '@openbooth/contract/rules/anonymised'
 import {
+  column,
   type FileColumn,
   fileReader,
   fileRows,
@@ -45,8 +46,8 @@ const chargedTo = ({ charged }: EventRow, asset: 'BOOTH_HOUR' | 'MONEY') =>
 const columnOfField = (field: RowField): FileColumn<EventRow> => {
   const { en, zh } = eventFields[field]
   return eventFields[field].kind === 'whole'
-    ? { kind: 'number', en, zh, cell: (event) => Number(event[field]) }
-    : { kind: 'text', en, zh, cell: (event) => String(event[field]) }
+    ? column.number(en, zh, (event) => Number(event[field]))
+    : column.text(en, zh, (event) => String(event[field]))
 }
 
 const hostedShape: FileShape<EventRow> = {
@@ -54,61 +55,37 @@ const hostedShape: FileShape<EventRow> = {
   zh: '会议',
   rows: { en: 'events', zh: '会议', measure: '个' },
   columns: [
-    { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
-    { kind: 'text', en: 'Name', zh: '名称', cell: ({ name }) => name },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: ({ state }, language) => eventStateWords[state][language],
-    },
-    {
-      kind: 'text',
-      en: 'Type',
-      zh: '类型',
-      cell: ({ eventType }, language) => eventTypeWords[eventType][language],
-    },
-    {
-      kind: 'text',
-      en: 'Record status',
-      zh: '录音状态',
-      cell: (event, language) => recordStatusWords[event.recordStatus][language],
-    },
+    column.text('Number', '编号', ({ number }) => number),
+    column.text('Name', '名称', ({ name }) => name),
+    column.text('State', '状态', ({ state }, as) => eventStateWords[state][as]),
+    column.text('Type', '类型', ({ eventType }, as) => eventTypeWords[eventType][as]),
+    column.text(
+      'Record status',
+      '录音状态',
+      (event, as) => recordStatusWords[event.recordStatus][as],
+    ),
     // On the clocks of the event's own place, which the next column names.
-    {
-      kind: 'wallTime',
-      en: 'Start (event)',
-      zh: '开始（会议所在地）',
-      cell: ({ appointmentStartTime }) => appointmentStartTime,
-    },
-    {
-      kind: 'wallTime',
-      en: 'End (event)',
-      zh: '结束（会议所在地）',
-      cell: ({ appointmentEndTime }) => appointmentEndTime,
-    },
-    {
-      kind: 'text',
-      en: 'Time zone',
-      zh: '时区',
-      cell: ({ timeZone }, language) => placeName(language, timeZone),
-    },
-    { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
-    { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
-    { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
+    column.wallTime(
+      'Start (event)',
+      '开始（会议所在地）',
+      ({ appointmentStartTime }) => appointmentStartTime,
+    ),
+    column.wallTime(
+      'End (event)',
+      '结束（会议所在地）',
+      ({ appointmentEndTime }) => appointmentEndTime,
+    ),
+    column.text('Time zone', '时区', ({ timeZone }, as) => placeName(as, timeZone)),
+    column.instant('Start', '开始', ({ startAt }) => startAt),
+    column.instant('End', '结束', ({ endAt }) => endAt),
+    column.number('Booths', '译员间', ({ boothNums }) => boothNums),
     ...fileColumns.map(columnOfField),
-    {
-      kind: 'hours',
-      en: 'Booth hours charged',
-      zh: '已扣译员间小时',
-      cell: (event) => chargedTo(event, 'BOOTH_HOUR'),
-    },
-    {
-      kind: 'money',
-      en: 'Money charged',
-      zh: '已扣金额',
-      cell: (event) => chargedTo(event, 'MONEY'),
-    },
+    column.hours(
+      'Booth hours charged',
+      '已扣译员间小时',
+      (event) => chargedTo(event, 'BOOTH_HOUR'),
+    ),
+    column.money('Money charged', '已扣金额', (event) => chargedTo(event, 'MONEY')),
   ],
 }
 
@@ -118,23 +95,17 @@ const withColumns = <Row extends EventRow>(more: readonly FileColumn<Row>[]): Fi
 })
 
 const ownerColumns: readonly FileColumn<AnybodysEvent>[] = [
-  { kind: 'text', en: 'Owner', zh: '主办方', cell: ({ ownerName }, as) => nameSaid(as, ownerName) },
-  { kind: 'text', en: 'Agent', zh: '代理商', cell: ({ agent }) => agent?.userName ?? null },
-  {
-    kind: 'text',
-    en: 'Media server',
-    zh: '媒体服务器',
-    cell: (one) => one.mediaServer?.name ?? null,
-  },
+  column.text('Owner', '主办方', ({ ownerName }, as) => nameSaid(as, ownerName)),
+  column.text('Agent', '代理商', ({ agent }) => agent?.userName ?? null),
+  column.text('Media server', '媒体服务器', (one) => one.mediaServer?.name ?? null),
 ]
 
 const agencyColumns: readonly FileColumn<EventRow>[] = [
-  { kind: 'text', en: 'Project', zh: '项目', cell: ({ projectName }) => projectName },
-  { kind: 'text', en: 'Room', zh: '会场', cell: ({ room }) => room },
-  {
-    kind: 'text',
-    en: 'Customer',
-    zh: '客户',
-    cell: ({ customerName }, as) => customerName && nameSaid(as, customerName),
-  },
+  column.text('Project', '项目', ({ projectName }) => projectName),
+  column.text('Room', '会场', ({ room }) => room),
+  column.text(
+    'Customer',
+    '客户',
+    ({ customerName }, as) => customerName && nameSaid(as, customerName),
+  ),
 ]

@@ -1,6 +1,6 @@
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { eventTypeWords } from '@openbooth/contract/rules/eventWords'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { columnOf, searchTemplates } from './searchTemplates.ts'
 
@@ -20,15 +20,10 @@ const shape: FileShape<Row> = {
   en: 'Event templates',
   zh: '会议模板',
   columns: [
-    { kind: 'text', en: 'Template', zh: '模板', cell: ({ templateName }) => templateName },
-    {
-      kind: 'text',
-      en: 'Type',
-      zh: '类型',
-      cell: ({ eventType }, language) => eventTypeWords[eventType][language],
-    },
-    { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ boothNums }) => boothNums },
-    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ receiverNums }) => receiverNums },
-    { kind: 'instant', en: 'Changed', zh: '修改时间', cell: ({ updatedAt }) => updatedAt },
+    column.text('Template', '模板', ({ templateName }) => templateName),
+    column.text('Type', '类型', ({ eventType }, as) => eventTypeWords[eventType][as]),
+    column.number('Booths', '译员间', ({ boothNums }) => boothNums),
+    column.number('Listeners', '听众', ({ receiverNums }) => receiverNums),
+    column.instant('Changed', '修改时间', ({ updatedAt }) => updatedAt),
   ],
 }

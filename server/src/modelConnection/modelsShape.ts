@@ -1,5 +1,5 @@
 import type { ModelStatus, ModelTest } from '@openbooth/contract/modelConnection'
-import type { FileShape } from '#platform/list/listFile.ts'
+import { column, type FileShape } from '#platform/list/listFile.ts'
 
 interface Model {
   readonly modelName: string
@@ -17,24 +17,14 @@ interface Model {
 export const modelsShape = <Row extends Model>(own: FileShape<Row>): FileShape<Row> => ({
   ...own,
   columns: [
-    { kind: 'text', en: 'Name', zh: '名称', cell: ({ modelName }) => modelName },
+    column.text('Name', '名称', ({ modelName }) => modelName),
     ...own.columns,
-    { kind: 'text', en: 'Host', zh: '主机', cell: ({ host }) => host },
-    { kind: 'text', en: 'Region', zh: '地域', cell: ({ region }) => region },
-    {
-      kind: 'text',
-      en: 'Last test',
-      zh: '最近测试',
-      cell: ({ lastTest }, language) => words[language][outcomeOf(lastTest)],
-    },
-    { kind: 'instant', en: 'Tested', zh: '测试时间', cell: ({ lastTest }) => lastTest?.at ?? null },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: ({ status }, language) => words[language][status],
-    },
-    { kind: 'instant', en: 'Added', zh: '添加时间', cell: ({ createdAt }) => createdAt },
+    column.text('Host', '主机', ({ host }) => host),
+    column.text('Region', '地域', ({ region }) => region),
+    column.text('Last test', '最近测试', ({ lastTest }, as) => words[as][outcomeOf(lastTest)]),
+    column.instant('Tested', '测试时间', ({ lastTest }) => lastTest?.at ?? null),
+    column.text('State', '状态', ({ status }, as) => words[as][status]),
+    column.instant('Added', '添加时间', ({ createdAt }) => createdAt),
   ],
 })
 

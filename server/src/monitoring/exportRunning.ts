@@ -1,6 +1,6 @@
 import { monitoringCalls } from '@openbooth/contract/monitoring'
 import { audienceTypes, audienceWords, listenersOf } from '@openbooth/contract/rules/audience'
-import { fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { readEvents, type WireEvent } from './readEvents.ts'
 
@@ -22,33 +22,27 @@ const shape: FileShape<WireEvent> = {
   en: 'Running events',
   zh: '进行中的会议',
   columns: [
-    { kind: 'text', en: 'Number', zh: '编号', cell: ({ number }) => number },
-    { kind: 'text', en: 'Name', zh: '名称', cell: ({ name }) => name },
-    { kind: 'text', en: 'Owner', zh: '主办方', cell: ({ ownerName }) => ownerName },
-    { kind: 'instant', en: 'Opened', zh: '开启', cell: ({ openedAt }) => new Date(openedAt) },
-    { kind: 'instant', en: 'Runs until', zh: '结束时间', cell: ({ endAt }) => new Date(endAt) },
-    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ audience }) => listenersOf(audience) },
-    {
-      kind: 'number',
-      en: 'Let in at most',
-      zh: '最多放行',
-      cell: ({ receiverNums }) => receiverNums,
-    },
-    { kind: 'number', en: 'Peak', zh: '峰值', cell: ({ peak }) => peak?.listeners ?? null },
+    column.text('Number', '编号', ({ number }) => number),
+    column.text('Name', '名称', ({ name }) => name),
+    column.text('Owner', '主办方', ({ ownerName }) => ownerName),
+    column.instant('Opened', '开启', ({ openedAt }) => new Date(openedAt)),
+    column.instant('Runs until', '结束时间', ({ endAt }) => new Date(endAt)),
+    column.number('Listeners', '听众', ({ audience }) => listenersOf(audience)),
+    column.number('Let in at most', '最多放行', ({ receiverNums }) => receiverNums),
+    column.number('Peak', '峰值', ({ peak }) => peak?.listeners ?? null),
     ...audienceTypes.map((type) => ({
       kind: 'number' as const,
       ...audienceWords[type],
       cell: ({ audience }: WireEvent) => audience[type],
     })),
-    { kind: 'number', en: 'Host', zh: '主持人', cell: ({ hosts }) => hosts },
-    { kind: 'number', en: 'Technician', zh: '技术员', cell: ({ technicians }) => technicians },
-    { kind: 'text', en: 'Speakers', zh: '发言人', cell: ({ speakers }) => presence(speakers) },
-    {
-      kind: 'text',
-      en: 'Interpreters',
-      zh: '译员',
-      cell: ({ booths }) => presence(booths.flatMap(({ interpreters }) => interpreters)),
-    },
-    { kind: 'text', en: 'Media server', zh: '媒体服务器', cell: ({ serverName }) => serverName },
+    column.number('Host', '主持人', ({ hosts }) => hosts),
+    column.number('Technician', '技术员', ({ technicians }) => technicians),
+    column.text('Speakers', '发言人', ({ speakers }) => presence(speakers)),
+    column.text(
+      'Interpreters',
+      '译员',
+      ({ booths }) => presence(booths.flatMap(({ interpreters }) => interpreters)),
+    ),
+    column.text('Media server', '媒体服务器', ({ serverName }) => serverName),
   ],
 }

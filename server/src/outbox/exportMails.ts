@@ -1,7 +1,7 @@
 import { type OutboxMail, outboxCalls } from '@openbooth/contract/outbox'
 import { mailKindWords, mailProblemWords, mailStateWords } from '@openbooth/contract/mailWords'
 import { nameSaid } from '@openbooth/contract/rules/anonymised'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { mailsMatching, toOutboxMail } from './queries.ts'
 
@@ -17,38 +17,26 @@ const shape: FileShape<OutboxMail> = {
   zh: '发件箱',
   rows: { en: 'mails', zh: '邮件', measure: '封' },
   columns: [
-    { kind: 'instant', en: 'Written', zh: '写入时间', cell: ({ createdAt }) => createdAt },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: ({ state }, language) => mailStateWords[state][language],
-    },
-    { kind: 'text', en: 'Recipient', zh: '收件人', cell: ({ recipient }) => recipient },
-    {
-      kind: 'text',
-      en: 'Kind',
-      zh: '类型',
-      cell: ({ kind }, language) => (kind === null ? '' : mailKindWords[kind][language]),
-    },
-    { kind: 'text', en: 'Subject', zh: '主题', cell: ({ subject }) => subject },
-    {
-      kind: 'text',
-      en: 'Caused by',
-      zh: '触发用户',
-      cell: ({ causedBy }, as) => nameSaid(as, causedBy?.userName ?? ''),
-    },
-    { kind: 'number', en: 'Tries', zh: '尝试次数', cell: ({ tries }) => tries },
-    { kind: 'instant', en: 'Last try', zh: '上次尝试', cell: ({ triedAt }) => triedAt },
-    { kind: 'instant', en: 'Next try', zh: '下次尝试', cell: ({ nextTryAt }) => nextTryAt },
-    { kind: 'instant', en: 'Sent', zh: '发送时间', cell: ({ sentAt }) => sentAt },
-    {
-      kind: 'text',
-      en: 'Problem',
-      zh: '问题',
-      cell: ({ problem }, language) =>
-        problem === null ? '' : mailProblemWords[problem][language],
-    },
-    { kind: 'text', en: 'Last answer', zh: '最近的回应', cell: ({ said }) => said ?? '' },
+    column.instant('Written', '写入时间', ({ createdAt }) => createdAt),
+    column.text('State', '状态', ({ state }, as) => mailStateWords[state][as]),
+    column.text('Recipient', '收件人', ({ recipient }) => recipient),
+    column.text('Kind', '类型', ({ kind }, as) => (kind === null ? '' : mailKindWords[kind][as])),
+    column.text('Subject', '主题', ({ subject }) => subject),
+    column.text(
+      'Caused by',
+      '触发用户',
+      ({ causedBy }, as) => nameSaid(as, causedBy?.userName ?? ''),
+    ),
+    column.number('Tries', '尝试次数', ({ tries }) => tries),
+    column.instant('Last try', '上次尝试', ({ triedAt }) => triedAt),
+    column.instant('Next try', '下次尝试', ({ nextTryAt }) => nextTryAt),
+    column.instant('Sent', '发送时间', ({ sentAt }) => sentAt),
+    column.text(
+      'Problem',
+      '问题',
+      ({ problem }, as) =>
+      problem === null ? '' : mailProblemWords[problem][as],
+    ),
+    column.text('Last answer', '最近的回应', ({ said }) => said ?? ''),
   ],
 }

@@ -1,5 +1,5 @@
 import { type Project, projectCalls } from '@openbooth/contract/project'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchProjects } from './queries.ts'
 
@@ -14,13 +14,13 @@ const shape: FileShape<Project> = {
   en: 'Projects',
   zh: '项目',
   columns: [
-    { kind: 'text', en: 'Project', zh: '项目', cell: ({ name }) => name },
-    { kind: 'number', en: 'Events', zh: '会议', cell: ({ events }) => events },
-    { kind: 'number', en: 'Booths', zh: '译员间', cell: ({ booths }) => booths },
-    { kind: 'number', en: 'Audience', zh: '听众', cell: ({ audience }) => audience },
-    { kind: 'instant', en: 'Start', zh: '开始', cell: ({ startAt }) => startAt },
-    { kind: 'instant', en: 'End', zh: '结束', cell: ({ endAt }) => endAt },
-    { kind: 'money', en: 'Fee', zh: '费用', cell: ({ fee }) => fee },
-    { kind: 'instant', en: 'Created', zh: '创建时间', cell: ({ createdAt }) => createdAt },
+    column.text('Project', '项目', ({ name }) => name),
+    column.number('Events', '会议', ({ events }) => events),
+    column.number('Booths', '译员间', ({ booths }) => booths),
+    column.number('Audience', '听众', ({ audience }) => audience),
+    column.instant('Start', '开始', ({ startAt }) => startAt),
+    column.instant('End', '结束', ({ endAt }) => endAt),
+    column.money('Fee', '费用', ({ fee }) => fee),
+    column.instant('Created', '创建时间', ({ createdAt }) => createdAt),
   ],
 }

@@ -19,6 +19,7 @@ import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import {
+  column,
   fileReader,
   listSheet,
   sheetsFile,
@@ -42,18 +43,14 @@ export const exportReport = verb(eventReportCalls.export, async (context, { id, 
 const minutesOf = (milliseconds: number): number => Math.round(milliseconds / 600) / 100
 
 /** A time as minutes, which can be added up. */
-const minutes = <Row>(en: string, zh: string, of: (row: Row) => number): FileColumn<Row> => ({
-  kind: 'number',
-  en: `${en} (min)`,
-  zh: `${zh}（分钟）`,
-  cell: (row) => minutesOf(of(row)),
-})
+const minutes = <Row>(en: string, zh: string, of: (row: Row) => number): FileColumn<Row> =>
+  column.number(`${en} (min)`, `${zh}（分钟）`, (row) => minutesOf(of(row)))
 
 type Listened = EventReport['audience']['kinds'][number] | EventReport['audience']['heard'][number]
 
 const listened = <Row extends Listened>(): FileColumn<Row>[] => [
-  { kind: 'number', en: 'Peak', zh: '峰值', cell: ({ peak }) => peak },
-  { kind: 'number', en: 'Average', zh: '平均', cell: ({ average }) => average },
+  column.number('Peak', '峰值', ({ peak }) => peak),
+  column.number('Average', '平均', ({ average }) => average),
   minutes('Listened', '收听时长', ({ milliseconds }) => milliseconds),
 ]
 
@@ -61,8 +58,8 @@ const kinds: FileShape<EventReport['audience']['kinds'][number]> = {
   en: 'Listeners by kind',
   zh: '听众（按方式）',
   columns: [
-    { kind: 'text', en: 'Kind', zh: '类型', cell: ({ kind }, as) => audienceWords[kind][as] },
-    { kind: 'number', en: 'Visits', zh: '进入次数', cell: ({ visits }) => visits },
+    column.text('Kind', '类型', ({ kind }, as) => audienceWords[kind][as]),
+    column.number('Visits', '进入次数', ({ visits }) => visits),
     ...listened(),
   ],
 }
@@ -71,8 +68,8 @@ const heard: FileShape<EventReport['audience']['heard'][number]> = {
   en: 'Listeners by language',
   zh: '各语言听众',
   columns: [
-    { kind: 'text', en: 'Heard', zh: '收听内容', cell: ({ name }, as) => name[as] },
-    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ listeners }) => listeners },
+    column.text('Heard', '收听内容', ({ name }, as) => name[as]),
+    column.number('Listeners', '听众', ({ listeners }) => listeners),
     ...listened(),
   ],
 }
@@ -81,16 +78,16 @@ const minuteByMinute: FileShape<EventReport['audience']['minutes'][number]> = {
   en: 'Minute by minute',
   zh: '逐分钟人数',
   columns: [
-    { kind: 'instant', en: 'Minute', zh: '分钟', cell: ({ minute }) => minute },
-    { kind: 'number', en: 'Listeners', zh: '听众', cell: ({ audience }) => listenersOf(audience) },
+    column.instant('Minute', '分钟', ({ minute }) => minute),
+    column.number('Listeners', '听众', ({ audience }) => listenersOf(audience)),
     ...audienceTypes.map((type) => ({
       kind: 'number' as const,
       ...audienceWords[type],
       cell: ({ audience }: EventReport['audience']['minutes'][number]) => audience[type],
     })),
-    { kind: 'number', en: 'Team', zh: '工作人员', cell: ({ staff }) => staff },
+    column.number('Team', '工作人员', ({ staff }) => staff),
     // Without this a sheet of numbers has no place to say that it is cut.
-    { kind: 'text', en: 'Note', zh: '备注', cell: () => null },
+    column.text('Note', '备注', () => null),
   ],
 }
 
@@ -98,9 +95,9 @@ const interpreters: FileShape<ReportedInterpreter> = {
   en: 'Interpreters',
   zh: '译员',
   columns: [
-    { kind: 'text', en: 'Interpreter', zh: '译员', cell: ({ name }) => name },
-    { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ boothName }, as) => boothName?.[as] ?? '' },
-    { kind: 'number', en: 'Turns', zh: '播出次数', cell: ({ turns }) => turns.length },
+    column.text('Interpreter', '译员', ({ name }) => name),
+    column.text('Booth', '译员间', ({ boothName }, as) => boothName?.[as] ?? ''),
+    column.number('Turns', '播出次数', ({ turns }) => turns.length),
     minutes('On air', '播出时长', ({ milliseconds }) => milliseconds),
     minutes('Longest turn', '最长一次', ({ longest }) => longest),
     minutes(
@@ -114,19 +111,17 @@ const interpreters: FileShape<ReportedInterpreter> = {
         ['Loudest minute', '最响一分钟', 'loudestMinute'],
         ['Peak', '峰值', 'peak'],
       ] as const
-    ).map(([en, zh, name]): FileColumn<ReportedInterpreter> => ({
-      kind: 'number',
-      en: `${en} (dBFS)`,
-      zh: `${zh}（dBFS）`,
-      cell: ({ exposure }) => exposure?.[name] ?? null,
-    })),
-    {
-      kind: 'number',
-      en: 'Full scale (dB SPL)',
-      zh: '满刻度（dB SPL）',
-      cell: ({ exposure }) => exposure?.fullScale ?? null,
-    },
-    { kind: 'number', en: 'Held', zh: '限制次数', cell: ({ exposure }) => exposure?.holds ?? null },
+    ).map(([en, zh, name]): FileColumn<ReportedInterpreter> => column.number(
+      `${en} (dBFS)`,
+      `${zh}（dBFS）`,
+      ({ exposure }) => exposure?.[name] ?? null,
+    )),
+    column.number(
+      'Full scale (dB SPL)',
+      '满刻度（dB SPL）',
+      ({ exposure }) => exposure?.fullScale ?? null,
+    ),
+    column.number('Held', '限制次数', ({ exposure }) => exposure?.holds ?? null),
   ],
 }
 
@@ -136,17 +131,16 @@ const turns: FileShape<Turned> = {
   en: 'Turn by turn',
   zh: '逐次播出',
   columns: [
-    { kind: 'text', en: 'Interpreter', zh: '译员', cell: ({ name }) => name },
-    { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ boothName }, as) => boothName?.[as] ?? '' },
-    { kind: 'instant', en: 'From', zh: '开始', cell: ({ from }) => from },
-    { kind: 'instant', en: 'To', zh: '结束', cell: ({ to }) => to },
+    column.text('Interpreter', '译员', ({ name }) => name),
+    column.text('Booth', '译员间', ({ boothName }, as) => boothName?.[as] ?? ''),
+    column.instant('From', '开始', ({ from }) => from),
+    column.instant('To', '结束', ({ to }) => to),
     minutes('On air', '播出时长', ({ milliseconds }) => milliseconds),
-    {
-      kind: 'text',
-      en: 'Into',
-      zh: '播出到',
-      cell: ({ channels }, as) => channels.map((name) => name[as]).join(as === 'zh' ? '、' : ', '),
-    },
+    column.text(
+      'Into',
+      '播出到',
+      ({ channels }, as) => channels.map((name) => name[as]).join(as === 'zh' ? '、' : ', '),
+    ),
   ],
 }
 
@@ -154,18 +148,13 @@ const people: FileShape<EventReport['people'][number]> = {
   en: 'Connections',
   zh: '连接质量',
   columns: [
-    {
-      kind: 'text',
-      en: 'Name',
-      zh: '姓名',
-      // Hosts and technicians have none.
-      cell: ({ name, role }, as) => name || seatRoleWords[role][as],
-    },
-    { kind: 'text', en: 'Role', zh: '角色', cell: ({ role }, as) => seatRoleWords[role][as] },
-    { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ boothName }, as) => boothName?.[as] ?? '' },
-    { kind: 'instant', en: 'Came', zh: '进入', cell: ({ firstAt }) => firstAt },
-    { kind: 'instant', en: 'Was there until', zh: '离开时间', cell: ({ lastAt }) => lastAt },
-    { kind: 'number', en: 'Minutes measured', zh: '测量分钟数', cell: (row) => row.minutes },
+    // Hosts and technicians have no name.
+    column.text('Name', '姓名', ({ name, role }, as) => name || seatRoleWords[role][as]),
+    column.text('Role', '角色', ({ role }, as) => seatRoleWords[role][as]),
+    column.text('Booth', '译员间', ({ boothName }, as) => boothName?.[as] ?? ''),
+    column.instant('Came', '进入', ({ firstAt }) => firstAt),
+    column.instant('Was there until', '离开时间', ({ lastAt }) => lastAt),
+    column.number('Minutes measured', '测量分钟数', (row) => row.minutes),
     ...(
       [
         ['Loss sent', '发送丢包', '%', 'lossSent'],
@@ -174,25 +163,18 @@ const people: FileShape<EventReport['people'][number]> = {
         ['Delay', '延迟', 'ms', 'roundTrip'],
       ] as const
     ).flatMap(([en, zh, unit, name]): FileColumn<EventReport['people'][number]>[] => [
-      {
-        kind: 'number',
-        en: `${en}, average (${unit})`,
-        zh: `${zh}平均（${unit}）`,
-        cell: (row) => row[name]?.average ?? null,
-      },
-      {
-        kind: 'number',
-        en: `${en}, worst (${unit})`,
-        zh: `${zh}最差（${unit}）`,
-        cell: (row) => row[name]?.worst ?? null,
-      },
+      column.number(
+        `${en}, average (${unit})`,
+        `${zh}平均（${unit}）`,
+        (row) => row[name]?.average ?? null,
+      ),
+      column.number(
+        `${en}, worst (${unit})`,
+        `${zh}最差（${unit}）`,
+        (row) => row[name]?.worst ?? null,
+      ),
     ]),
-    {
-      kind: 'number',
-      en: 'Relayed (%)',
-      zh: '中继（%）',
-      cell: ({ relayed }) => Math.round(relayed * 100),
-    },
+    column.number('Relayed (%)', '中继（%）', ({ relayed }) => Math.round(relayed * 100)),
   ],
 }
 
@@ -200,12 +182,12 @@ const channels: FileShape<EventReport['channels'][number]> = {
   en: 'Sound',
   zh: '声音',
   columns: [
-    { kind: 'text', en: 'Channel', zh: '频道', cell: ({ name }, as) => name[as] },
+    column.text('Channel', '频道', ({ name }, as) => name[as]),
     minutes('On air', '播出时长', ({ milliseconds }) => milliseconds),
     minutes('Speech', '语音时长', ({ speechMilliseconds }) => speechMilliseconds),
-    { kind: 'number', en: 'Loudness (LUFS)', zh: '响度（LUFS）', cell: ({ loudness }) => loudness },
-    { kind: 'number', en: 'Peak (dBFS)', zh: '峰值（dBFS）', cell: ({ peak }) => peak },
-    { kind: 'number', en: 'Distorted', zh: '失真次数', cell: ({ clipped }) => clipped },
+    column.number('Loudness (LUFS)', '响度（LUFS）', ({ loudness }) => loudness),
+    column.number('Peak (dBFS)', '峰值（dBFS）', ({ peak }) => peak),
+    column.number('Distorted', '失真次数', ({ clipped }) => clipped),
   ],
 }
 
@@ -213,23 +195,13 @@ const alarms: FileShape<EventReport['alarms'][number]> = {
   en: 'Alarms',
   zh: '警报',
   columns: [
-    { kind: 'instant', en: 'From', zh: '开始', cell: ({ at }) => at },
-    { kind: 'instant', en: 'Until', zh: '至', cell: ({ endedAt }) => endedAt },
-    { kind: 'text', en: 'Grade', zh: '级别', cell: ({ level }, as) => alarmLevelWords[level][as] },
-    { kind: 'text', en: 'What', zh: '内容', cell: ({ kind }, as) => alarmSaid(as, kind) },
-    { kind: 'text', en: 'Where', zh: '对象', cell: ({ subject }, as) => subject[as] },
-    {
-      kind: 'instant',
-      en: 'Acknowledged at',
-      zh: '确认时间',
-      cell: ({ acknowledgedAt }) => acknowledgedAt,
-    },
-    {
-      kind: 'text',
-      en: 'By',
-      zh: '确认人',
-      cell: ({ acknowledgedBy }, as) => acknowledgerSaid(as, acknowledgedBy),
-    },
+    column.instant('From', '开始', ({ at }) => at),
+    column.instant('Until', '至', ({ endedAt }) => endedAt),
+    column.text('Grade', '级别', ({ level }, as) => alarmLevelWords[level][as]),
+    column.text('What', '内容', ({ kind }, as) => alarmSaid(as, kind)),
+    column.text('Where', '对象', ({ subject }, as) => subject[as]),
+    column.instant('Acknowledged at', '确认时间', ({ acknowledgedAt }) => acknowledgedAt),
+    column.text('By', '确认人', ({ acknowledgedBy }, as) => acknowledgerSaid(as, acknowledgedBy)),
   ],
 }
 
@@ -244,10 +216,10 @@ const missing: FileShape<Missing> = {
   en: 'Gaps',
   zh: '缺失',
   columns: [
-    { kind: 'text', en: 'What', zh: '内容', cell: ({ what }, as) => what[as] },
-    { kind: 'instant', en: 'From', zh: '开始', cell: ({ at }) => at },
-    { kind: 'instant', en: 'Until', zh: '至', cell: ({ endedAt }) => endedAt },
-    { kind: 'text', en: 'Why', zh: '原因', cell: ({ reason }, as) => gapSaid(as, reason) },
+    column.text('What', '内容', ({ what }, as) => what[as]),
+    column.instant('From', '开始', ({ at }) => at),
+    column.instant('Until', '至', ({ endedAt }) => endedAt),
+    column.text('Why', '原因', ({ reason }, as) => gapSaid(as, reason)),
   ],
 }
 
@@ -267,9 +239,9 @@ const recordings: FileShape<EventReport['recordings'][number]> = {
   en: 'Recordings',
   zh: '录音',
   columns: [
-    { kind: 'text', en: 'Recording', zh: '录音', cell: ({ name }, as) => name[as] },
+    column.text('Recording', '录音', ({ name }, as) => name[as]),
     minutes('Recorded', '录音时长', ({ milliseconds }) => milliseconds),
-    { kind: 'number', en: 'Gaps', zh: '缺失', cell: ({ gaps }) => gaps.length },
+    column.number('Gaps', '缺失', ({ gaps }) => gaps.length),
   ],
 }
 
@@ -277,10 +249,10 @@ const acts: FileShape<EventReport['acts'][number]> = {
   en: 'Time line',
   zh: '时间线',
   columns: [
-    { kind: 'instant', en: 'Time', zh: '时间', cell: ({ at }) => at },
-    { kind: 'text', en: 'Who', zh: '操作人', cell: ({ by }, as) => doerSaid(as, by) },
-    { kind: 'text', en: 'Booth', zh: '译员间', cell: ({ by }, as) => by.boothName?.[as] ?? '' },
-    { kind: 'text', en: 'What', zh: '操作', width: 60, cell: (act, as) => actSaid(as, act) },
+    column.instant('Time', '时间', ({ at }) => at),
+    column.text('Who', '操作人', ({ by }, as) => doerSaid(as, by)),
+    column.text('Booth', '译员间', ({ by }, as) => by.boothName?.[as] ?? ''),
+    column.text('What', '操作', (act, as) => actSaid(as, act), 60),
   ],
 }
 
@@ -290,11 +262,11 @@ const costLines: FileShape<Cost['lines'][number]> = {
   en: 'Cost',
   zh: '费用',
   columns: [
-    { kind: 'text', en: 'Item', zh: '项目', cell: ({ item }, as) => quoteItemWords[item][as] },
-    { kind: 'either', en: 'Quantity', zh: '数量', cell: ({ quantity }) => quantity },
-    { kind: 'either', en: 'Rate', zh: '单价', cell: ({ rate }) => rate },
-    { kind: 'either', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
-    { kind: 'text', en: 'In', zh: '单位', cell: ({ asset }, as) => assetWords[asset][as] },
+    column.text('Item', '项目', ({ item }, as) => quoteItemWords[item][as]),
+    column.either('Quantity', '数量', ({ quantity }) => quantity),
+    column.either('Rate', '单价', ({ rate }) => rate),
+    column.either('Amount', '金额', ({ amount }) => amount),
+    column.text('In', '单位', ({ asset }, as) => assetWords[asset][as]),
   ],
 }
 
@@ -302,21 +274,15 @@ const records: FileShape<Cost['records'][number]> = {
   en: 'Billing records',
   zh: '账单记录',
   columns: [
-    { kind: 'instant', en: 'Time', zh: '时间', cell: ({ createdAt }) => createdAt },
-    {
-      kind: 'text',
-      en: 'Type',
-      zh: '类型',
-      cell: ({ type }, as) => (type === null ? '' : billingTypeWords[type][as]),
-    },
-    { kind: 'either', en: 'Amount', zh: '金额', cell: ({ amount }) => amount },
-    {
-      kind: 'either',
-      en: 'Balance after',
-      zh: '变动后余额',
-      cell: ({ balanceAfter }) => balanceAfter,
-    },
-    { kind: 'text', en: 'In', zh: '单位', cell: ({ asset }, as) => assetWords[asset][as] },
+    column.instant('Time', '时间', ({ createdAt }) => createdAt),
+    column.text(
+      'Type',
+      '类型',
+      ({ type }, as) => (type === null ? '' : billingTypeWords[type][as]),
+    ),
+    column.either('Amount', '金额', ({ amount }) => amount),
+    column.either('Balance after', '变动后余额', ({ balanceAfter }) => balanceAfter),
+    column.text('In', '单位', ({ asset }, as) => assetWords[asset][as]),
   ],
 }
 
@@ -324,10 +290,10 @@ const moves: FileShape<NonNullable<EventReport['servers']>['moves'][number]> = {
   en: 'Media servers',
   zh: '媒体服务器',
   columns: [
-    { kind: 'instant', en: 'Time', zh: '时间', cell: ({ at }) => at },
-    { kind: 'text', en: 'From', zh: '原服务器', cell: ({ from }) => from },
-    { kind: 'text', en: 'To', zh: '新服务器', cell: ({ to }) => to },
-    { kind: 'text', en: 'Why', zh: '原因', cell: ({ reason }, as) => moveSaid(as, reason) },
+    column.instant('Time', '时间', ({ at }) => at),
+    column.text('From', '原服务器', ({ from }) => from),
+    column.text('To', '新服务器', ({ to }) => to),
+    column.text('Why', '原因', ({ reason }, as) => moveSaid(as, reason)),
   ],
 }
 
@@ -341,8 +307,8 @@ const facts: FileShape<Fact> = {
   en: 'Event',
   zh: '会议',
   columns: [
-    { kind: 'text', en: 'What', zh: '内容', cell: (fact, as) => fact[as] },
-    { kind: 'text', en: 'Value', zh: '值', width: 60, cell: ({ value }) => value },
+    column.text('What', '内容', (fact, as) => fact[as]),
+    column.text('Value', '值', ({ value }) => value, 60),
   ],
 }
 

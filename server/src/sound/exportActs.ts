@@ -2,7 +2,7 @@ import type { ToldAct } from '@openbooth/contract/event/act'
 import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { actsOf, toAct } from './actsOf.ts'
 import { requireOwnerOrAdministrator } from './doing.ts'
@@ -19,20 +19,14 @@ const shape: FileShape<ToldAct> = {
   en: 'Time line',
   zh: '时间线',
   columns: [
-    { kind: 'instant', en: 'Time', zh: '时间', cell: ({ at }) => at },
-    { kind: 'text', en: 'Who', zh: '操作人', cell: ({ by }, language) => doerSaid(language, by) },
-    {
-      kind: 'text',
-      en: 'Role',
-      zh: '角色',
-      cell: ({ by }, language) => (by.role === null ? '' : seatRoleWords[by.role][language]),
-    },
-    {
-      kind: 'text',
-      en: 'Booth',
-      zh: '译员间',
-      cell: ({ by }, language) => by.boothName?.[language] ?? '',
-    },
-    { kind: 'text', en: 'What', zh: '操作', width: 60, cell: (act, as) => actSaid(as, act) },
+    column.instant('Time', '时间', ({ at }) => at),
+    column.text('Who', '操作人', ({ by }, as) => doerSaid(as, by)),
+    column.text(
+      'Role',
+      '角色',
+      ({ by }, as) => (by.role === null ? '' : seatRoleWords[by.role][as]),
+    ),
+    column.text('Booth', '译员间', ({ by }, as) => by.boothName?.[as] ?? ''),
+    column.text('What', '操作', (act, as) => actSaid(as, act), 60),
   ],
 }

@@ -1,7 +1,7 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { type Technician, technicianCalls } from '@openbooth/contract/technician'
 import { addressSaid } from '@openbooth/contract/rules/anonymised'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'
 
@@ -19,34 +19,14 @@ const shape: FileShape<Technician> = {
   en: 'Technicians',
   zh: '技术员',
   columns: [
-    { kind: 'text', en: 'Name', zh: '姓名', cell: ({ name }) => name },
-    {
-      kind: 'text',
-      en: 'E-mail',
-      zh: '邮箱',
-      cell: ({ emailAddress }) => addressSaid(emailAddress),
-    },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: ({ isActive }, language) => states[language][Number(isActive)]!,
-    },
-    { kind: 'text', en: 'Languages', zh: '语言', cell: ({ languages }) => languages.join(', ') },
-    {
-      kind: 'text',
-      en: 'Time zone',
-      zh: '时区',
-      cell: ({ timeZone }, as) => placeName(as, timeZone),
-    },
-    {
-      kind: 'text',
-      en: 'Language of mails',
-      zh: '邮件语言',
-      cell: ({ mailLanguage }) => mailLanguages[mailLanguage],
-    },
-    { kind: 'instant', en: 'Next booking', zh: '下次预约', cell: (one) => one.nextBookingAt },
-    { kind: 'number', en: 'Open bookings', zh: '未完成预约', cell: ({ bookings }) => bookings },
-    { kind: 'text', en: 'Notes', zh: '备注', cell: ({ notes }) => notes },
+    column.text('Name', '姓名', ({ name }) => name),
+    column.text('E-mail', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
+    column.text('State', '状态', ({ isActive }, as) => states[as][Number(isActive)]!),
+    column.text('Languages', '语言', ({ languages }) => languages.join(', ')),
+    column.text('Time zone', '时区', ({ timeZone }, as) => placeName(as, timeZone)),
+    column.text('Language of mails', '邮件语言', ({ mailLanguage }) => mailLanguages[mailLanguage]),
+    column.instant('Next booking', '下次预约', (one) => one.nextBookingAt),
+    column.number('Open bookings', '未完成预约', ({ bookings }) => bookings),
+    column.text('Notes', '备注', ({ notes }) => notes),
   ],
 }

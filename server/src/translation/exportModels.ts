@@ -1,6 +1,6 @@
 import { translationProviderNames } from '@openbooth/contract/rules/modelProviders'
 import { type TranslationModel, translationModelCalls } from '@openbooth/contract/translation'
-import { fileReader, fileRows, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { modelsShape } from '../modelConnection/index.ts'
 import { toModel } from './queries.ts'
@@ -17,11 +17,6 @@ const shape = modelsShape<TranslationModel>({
   en: 'Translation models',
   zh: '翻译模型',
   columns: [
-    {
-      kind: 'text',
-      en: 'Provider',
-      zh: '服务商',
-      cell: ({ modelType }) => translationProviderNames[modelType],
-    },
+    column.text('Provider', '服务商', ({ modelType }) => translationProviderNames[modelType]),
   ],
 })

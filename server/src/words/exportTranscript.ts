@@ -1,7 +1,7 @@
 import { captionCalls } from '@openbooth/contract/caption'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb, type FileAnswer } from '#platform/http/verb.ts'
-import { fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { readLines, withGaps, type Line } from './queries.ts'
 import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
@@ -36,19 +36,11 @@ const tableOf = (language: string, beside: string | null): FileShape<Line> => ({
   zh: '文字记录',
   most: mostLines,
   columns: [
-    { kind: 'text', en: 'Time', zh: '时间', cell: timeOf },
-    { kind: 'text', en: 'Speaker', zh: '发言人', cell: ({ speaker }) => speaker },
-    { kind: 'text', en: language, zh: language, width: 80, cell: ({ words }) => words ?? '' },
+    column.text('Time', '时间', timeOf),
+    column.text('Speaker', '发言人', ({ speaker }) => speaker),
+    column.text(language, language, ({ words }) => words ?? '', 80),
     ...(beside === null
       ? []
-      : [
-          {
-            kind: 'text' as const,
-            en: beside,
-            zh: beside,
-            width: 80,
-            cell: (line: Line) => line.beside ?? '',
-          },
-        ]),
+      : [column.text(beside, beside, (line: Line) => line.beside ?? '', 80)]),
   ],
 })

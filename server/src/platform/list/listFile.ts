@@ -20,6 +20,27 @@ export interface FileColumn<Row> {
   readonly cell: (row: Row, language: InterfaceLanguage) => SheetCell
 }
 
+type ColumnOf = <Row>(
+  en: string,
+  zh: string,
+  cell: FileColumn<Row>['cell'],
+  width?: number,
+) => FileColumn<Row>
+const columnOf =
+  (kind: FileColumn<never>['kind']): ColumnOf =>
+  (en, zh, cell, width) => ({ kind, en, zh, cell, ...(width !== undefined && { width }) })
+
+/** Columns of a file by kind, with the title in English and Chinese. */
+export const column = {
+  text: columnOf('text'),
+  number: columnOf('number'),
+  instant: columnOf('instant'),
+  wallTime: columnOf('wallTime'),
+  money: columnOf('money'),
+  hours: columnOf('hours'),
+  either: columnOf('either'),
+}
+
 /** What the rows of a file are called where it says that it is cut, with the Chinese measure word. */
 interface RowWords {
   readonly en: string

@@ -1,5 +1,5 @@
 import { type SpeechLanguage, speechLanguageCalls } from '@openbooth/contract/speech'
-import { fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { toLanguage } from './queries.ts'
 import { searchLanguages } from './searchLanguages.ts'
@@ -17,22 +17,12 @@ const shape: FileShape<SpeechLanguage> = {
   en: 'Speech languages',
   zh: '识别语种',
   columns: [
-    { kind: 'text', en: 'English name', zh: '英文名称', cell: ({ enName }) => enName },
-    { kind: 'text', en: 'Chinese name', zh: '中文名称', cell: ({ zhName }) => zhName },
-    { kind: 'text', en: 'Azure value', zh: 'Azure 值', cell: ({ azureValue }) => azureValue },
-    { kind: 'text', en: 'Language tag', zh: '语言标签', cell: (one) => one.languageTag },
-    {
-      kind: 'text',
-      en: 'Default model',
-      zh: '默认模型',
-      cell: ({ defaultModel }) => defaultModel?.modelName ?? null,
-    },
-    { kind: 'number', en: 'Phrases', zh: '短语', cell: ({ phrases }) => phrases },
-    {
-      kind: 'text',
-      en: 'State',
-      zh: '状态',
-      cell: ({ enabled }, language) => states[language][Number(enabled)]!,
-    },
+    column.text('English name', '英文名称', ({ enName }) => enName),
+    column.text('Chinese name', '中文名称', ({ zhName }) => zhName),
+    column.text('Azure value', 'Azure 值', ({ azureValue }) => azureValue),
+    column.text('Language tag', '语言标签', (one) => one.languageTag),
+    column.text('Default model', '默认模型', ({ defaultModel }) => defaultModel?.modelName ?? null),
+    column.number('Phrases', '短语', ({ phrases }) => phrases),
+    column.text('State', '状态', ({ enabled }, as) => states[as][Number(enabled)]!),
   ],
 }

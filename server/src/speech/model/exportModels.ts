@@ -1,6 +1,6 @@
 import { speechModelNames } from '@openbooth/contract/rules/modelProviders'
 import { type SpeechModel, speechModelCalls } from '@openbooth/contract/speech'
-import { fileReader, fileRows, listFile } from '#platform/list/listFile.ts'
+import { column, fileReader, fileRows, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { modelsShape } from '../../modelConnection/index.ts'
 import { toModel } from './queries.ts'
@@ -17,23 +17,8 @@ const shape = modelsShape<SpeechModel>({
   en: 'Speech models',
   zh: '识别模型',
   columns: [
-    {
-      kind: 'text',
-      en: 'Provider',
-      zh: '服务商',
-      cell: ({ modelType }) => speechModelNames[modelType],
-    },
-    {
-      kind: 'text',
-      en: 'Model at the provider',
-      zh: '服务商的模型名',
-      cell: ({ providerModel }) => providerModel,
-    },
-    {
-      kind: 'number',
-      en: 'Default of languages',
-      zh: '默认用于语种数',
-      cell: ({ languages }) => languages,
-    },
+    column.text('Provider', '服务商', ({ modelType }) => speechModelNames[modelType]),
+    column.text('Model at the provider', '服务商的模型名', (one) => one.providerModel),
+    column.number('Default of languages', '默认用于语种数', ({ languages }) => languages),
   ],
 })
