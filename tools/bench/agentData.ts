@@ -1,20 +1,12 @@
+import { ledgerTable, signIn, withoutIndexes } from './sqlParts.ts'
 import { benchAgent, usersSql } from './usersData.ts'
 
-const billingRecords = ['ledger', 'billing_record'].join('.')
-
-/** SQL: past the indexes of a table, which are made again afterwards. */
-const pastIndexes = (table: string, insert: string): string => `
-  create temp table ${table}_indexes as select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = '${table}' and indexdef not like 'CREATE UNIQUE%'
-      and indexname not in (select conname from pg_constraint);
-  do $$ declare i record; begin for i in select * from ${table}_indexes loop execute 'drop index ' || i.name; end loop; end $$;
-  ${insert};
-  do $$ declare i record; begin for i in select * from ${table}_indexes loop execute i.definition; end loop; end $$;`
+const billingRecords = ledgerTable('billing_record')
 
 /** So many events of the agent with a charge each; three of four are over. */
 const eventsOfAgent = (count: number, at: Date, columns: { project: string; customer: string }) => {
   const now = `timestamptz '${at.toISOString()}'`
-  return `${pastIndexes(
+  return `${withoutIndexes(
     'events',
     `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
@@ -38,9 +30,8 @@ const eventsOfAgent = (count: number, at: Date, columns: { project: string; cust
 export const projectsSql = (count: number, at: Date): string => `
   ${usersSql(2_000, at)};
   update users set agent_country_type = 1 where id = ${benchAgent};
-  insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
-  values (sha256('bench-${benchAgent}'), ${benchAgent}, '${at.toISOString()}', '${at.toISOString()}', '127.0.0.1', 'bench');
-  ${pastIndexes(
+  ${signIn(at, `id = ${benchAgent}`)}
+  ${withoutIndexes(
     'projects',
     `insert into projects (owner_id, name, created_at)
     select ${benchAgent}, concat_ws(' ', (array['Spring', 'Autumn', 'Harbour', 'Museum'])[1 + n % 4],
@@ -52,7 +43,7 @@ export const projectsSql = (count: number, at: Date): string => `
     project: `1 + (hashint4(n)::bigint & 1048575) % ${count}`,
     customer: 'null',
   })}
-  ${pastIndexes(
+  ${withoutIndexes(
     'project_sums',
     `insert into project_sums (project_id, owner_id, created_at, events, booths, audience, start_at, end_at, fee)
     select p.id, p.owner_id, p.created_at, count(e.id), coalesce(sum(e.booth_nums), 0), coalesce(sum(e.receiver_nums), 0), min(e.start_at),
@@ -64,8 +55,7 @@ export const projectsSql = (count: number, at: Date): string => `
 /** So many customers of the agent; there is an event for one of ten of them. */
 export const customersSql = (count: number, at: Date): string => `
   ${usersSql(count, at, () => `case when n % 500 > 0 and n > 1 then ${benchAgent} end`)};
-  insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
-  values (sha256('bench-${benchAgent}'), ${benchAgent}, '${at.toISOString()}', '${at.toISOString()}', '127.0.0.1', 'bench');
+  ${signIn(at, `id = ${benchAgent}`)}
   ${eventsOfAgent(count / 10, at, {
     project: 'null',
     customer: `1 + (hashint4(n)::bigint & 1048575) % ${count}`,

@@ -1,8 +1,8 @@
 import { eventsSql } from './listData.ts'
+import { ledgerTable } from './sqlParts.ts'
 
 const rowsOfEvent = 10
-/** Not written by the ledger here: a million acts would take an hour, and the list only reads them. */
-const billingRecords = ['ledger', 'billing_record'].join('.')
+const billingRecords = ledgerTable('billing_record')
 
 /**
  * Statements with so many rows in all, ten for each event: one creates it, six charge more, two give back, and one

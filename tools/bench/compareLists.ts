@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Call, Envelope } from '@openbooth/contract/call'
 import { startDatabaseServer } from './database.ts'
 import { tokenOf } from './owners.ts'
@@ -9,8 +8,6 @@ const requests = Number(process.env['BENCH_REQUESTS'] ?? 400)
 const secondsAtMost = 20
 const warmUp = 5
 const target = { atMost: 2 }
-
-export const pick = <T>(values: readonly T[]): T => values[randomInt(values.length)]!
 
 /** A question that many people ask, drawn anew each time. */
 export interface Scenario {

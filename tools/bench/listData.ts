@@ -1,11 +1,11 @@
+import { draw, ledgerTable, signIn, withoutIndexes, words } from './sqlParts.ts'
+
 /** Hosts nine of ten events. */
 export const bigOwner = 1
 /** One of those who share the rest. */
 export const ordinaryOwner = 2
 const eventsOfOrdinary = 500
 
-/** SQL: an array of words to draw from. */
-const words = (list: string): string => `(array['${list.split(' ').join("','")}'])`
 const first = words(
   'Annual Spring Global Regional Joint Public Open Northern Coastal Urban ' +
     'Medical Legal Digital Museum Harbour Forest Youth Trade Energy Water',
@@ -18,16 +18,9 @@ const chinese = words(
     '能源报告 水利咨询 医学讲座 法律沙龙 数字展览 博物馆之夜 城市规划 文化遗产 体育联盟 航天科普',
 )
 
-/** Draws from a list by the number of the event, the same in every run. */
-const draw = (list: string, salt: number, length: number): string =>
-  `${list}[1 + (hashint4(n + ${salt})::bigint & 1048575) % ${length}]`
-
-/** Not written by the ledger here: a million charges would take an hour, and lists only read them. */
-const billingRecords = ['ledger', 'billing_record'].join('.')
-
 /**
  * So many events in the past and the future of an owner of nearly all and of ordinary ones, with a billing record each.
- * Written past constraints and indexes, which are made again afterwards; nothing here is about the ledger.
+ * Written without constraints.
  */
 export const eventsSql = (count: number, at: Date): string => {
   const now = `timestamptz '${at.toISOString()}'`
@@ -39,13 +32,8 @@ export const eventsSql = (count: number, at: Date): string => {
     insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
     select 'owner' || n, 'owner' || n || '@openbooth.test', 0, 1, 'B' || n, 0, ${now}
     from generate_series(1, ${others + 1}) n order by n;
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
-    select sha256(('bench-' || id)::bytea), id, ${now}, ${now}, '127.0.0.1', 'bench' from users where id <= ${ordinaryOwner};
-    create temp table indexes as select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename = 'events' and indexdef not like 'CREATE UNIQUE%'
-        and indexname not in (select conname from pg_constraint);
-    do $$ declare i record; begin for i in select * from indexes loop execute 'drop index ' || i.name; end loop; end $$;
-    insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
+    ${signIn(at, `id <= ${ordinaryOwner}`)}
+    ${withoutIndexes('events', `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
       live_detection_interval, alert_time, headphone_alert, receiver_nums, booth_nums, quote, opened_at, closed_at,
       cancelled_at, created_at)
@@ -59,9 +47,8 @@ export const eventsSql = (count: number, at: Date): string => {
       select n, state, ${now} + case state when 1 then 1 else -1 end
         * (interval '1 day' + (hashint4(n + 29)::bigint & 1048575) * interval '2 minutes') as start_at
       from (select n, case when n % 7 = 0 then 1 when n % 11 = 0 then 2 else 3 end as state
-        from generate_series(1, ${count}) n) as numbered) as dated;
-    do $$ declare i record; begin for i in select * from indexes loop execute i.definition; end loop; end $$;
-    insert into ${billingRecords} (owner_id, event_id, type, asset, amount, balance_after, transfer_id, operation_id,
+        from generate_series(1, ${count}) n) as numbered) as dated`)}
+    insert into ${ledgerTable('billing_record')} (owner_id, event_id, type, asset, amount, balance_after, transfer_id, operation_id,
       request_hash, quote, remark, created_at)
     select owner_id, id, 1, 'BOOTH_HOUR', -200, 0, gen_random_uuid(), gen_random_uuid(), '', '{}', '', created_at from events;
     analyze`

@@ -1,3 +1,4 @@
+import { withoutIndexes } from './sqlParts.ts'
 import { usersSql } from './usersData.ts'
 
 const ordersOfPayer = 10
@@ -8,10 +9,7 @@ const ordersOfPayer = 10
  */
 export const ordersSql = (count: number, at: Date): string => `
   ${usersSql(count / ordersOfPayer, at)};
-  create temp table order_indexes as select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = 'payment_orders' and indexdef not like 'CREATE UNIQUE%';
-  do $$ declare i record; begin for i in select * from order_indexes loop execute 'drop index ' || i.name; end loop; end $$;
-  insert into payment_orders (number, user_id, purpose, package_id, package_name, period, is_renewal, method, provider,
+  ${withoutIndexes('payment_orders', `insert into payment_orders (number, user_id, purpose, package_id, package_name, period, is_renewal, method, provider,
     amount, currency, state, reason, operation_id, request_hash, created_at, expires_at, paid_at)
   select (100000000000 + n * 799999::bigint)::text, 1 + (hashint4(n)::bigint & 1048575) % ${count / ordersOfPayer}, purpose,
     case purpose when 'package' then 10 end, case purpose when 'package' then 'Team' end,
@@ -24,6 +22,5 @@ export const ordersSql = (count: number, at: Date): string => `
       case when n % 5 > 0 then 'paid' when n % 25 = 0 then 'failed' else 'expired' end as state,
       timestamptz '${at.toISOString()}' - (${count} - n) * interval '2 years' / ${count} as created_at
     from generate_series(1, ${count}) n) as dated
-  order by n;
-  do $$ declare i record; begin for i in select * from order_indexes loop execute i.definition; end loop; end $$;
+  order by n`)}
   analyze`

@@ -1,3 +1,4 @@
+import { withoutIndexes } from './sqlParts.ts'
 import { usersSql } from './usersData.ts'
 
 const mailsOfUser = 10
@@ -5,10 +6,7 @@ const mailsOfUser = 10
 /** So many mails of the last thirty days to users and guests: nearly all are sent. Written past indexes. */
 export const outboxSql = (count: number, at: Date): string => `
   ${usersSql(count / mailsOfUser, at)};
-  create temp table mail_indexes as select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = 'mail_outbox' and indexdef not like 'CREATE UNIQUE%';
-  do $$ declare i record; begin for i in select * from mail_indexes loop execute 'drop index ' || i.name; end loop; end $$;
-  insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, tries, next_try_at, last_error, created_at,
+  ${withoutIndexes('mail_outbox', `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, tries, next_try_at, last_error, created_at,
     sent_at, kind, caused_by, tried_at, settled_at, problem)
   select 'bench' || n, u.email_address, 'You are invited', case when state in ('pending', 'failed') or n % 8009 = 0 then 'Come' else '' end,
     state, 1, d.created_at, case when state = 'failed' then 'refused' end, d.created_at,
@@ -22,6 +20,5 @@ export const outboxSql = (count: number, at: Date): string => `
       timestamptz '${at.toISOString()}' - (${count} - n) * interval '30 days' / ${count} as created_at
     from generate_series(1, ${count}) n) as d
   join users u on u.id = d.user_id
-  order by n;
-  do $$ declare i record; begin for i in select * from mail_indexes loop execute i.definition; end loop; end $$;
+  order by n`)}
   analyze`

@@ -1,24 +1,19 @@
+import { draw, ledgerTable, signIn, withoutIndexes, words } from './sqlParts.ts'
+
 /** The administrator who asks. */
 export const benchAdmin = 1
 /** So many of the users are agents; the first of them has most customers. */
 const everyHowManyth = 500
 
-/** SQL: an array of words to draw from. */
-const words = (list: string): string => `(array['${list.split(' ').join("','")}'])`
 const first = words('anna boris clara david elena felix grace henry irene jakob karin louis')
 const last = words('smith novak weber rossi kowalski tanaka haddad okafor silva jensen')
 const chinese = words('王芳 李伟 张敏 刘洋 陈静 杨帆 赵磊 黄丽 周杰 吴涛')
-
-/** Draws from a list by the number of the user, the same in every run. */
-const draw = (list: string, salt: number, length: number): string =>
-  `${list}[1 + (hashint4(n + ${salt})::bigint & 1048575) % ${length}]`
 
 /** SQL: whose customer a user is. */
 const agentOfMost = (count: number): string =>
   `case when n % ${everyHowManyth} > 0 and n % 19 = 0 then ${everyHowManyth} * (1 + n % greatest(1, ${count} / 50000)) end`
 
-const accounts = ['ledger', 'account'].join('.')
-const grants = ['ledger', 'hour_grant'].join('.')
+const accounts = ledgerTable('account')
 
 /**
  * So many users over two years, mostly organisers of the free package, each with hours. Not written by the ledger here,
@@ -32,10 +27,7 @@ export const usersSql = (count: number, at: Date, agent = agentOfMost): string =
     insert into combo_packages (id, package_name, package_type, level, package_number, box_nums, interpreters_nums,
       receiver_nums, monthly_price, created_at)
     values (10, 'Team', 2, 50, 100, 10, 3, 1000, 100, ${now});
-    create temp table indexes as select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename = 'users' and indexdef not like 'CREATE UNIQUE%';
-    do $$ declare i record; begin for i in select * from indexes loop execute 'drop index ' || i.name; end loop; end $$;
-    insert into users (user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_code, invite_limit,
+    ${withoutIndexes('users', `insert into users (user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_code, invite_limit,
       agent_id, is_topup, combo_package_id, created_at)
     select concat_ws(' ', ${draw(first, 0, 12)}, ${draw(last, 7, 10)}, ${draw(chinese, 13, 10)},
         case when n % 4001 = 0 then 'zephyr' end, n),
@@ -47,13 +39,11 @@ export const usersSql = (count: number, at: Date, agent = agentOfMost): string =
       ${agent(count)},
       n % 11 = 0, case when n % 23 = 0 then 10 when n % 211 = 0 then 2 else 1 end,
       ${now} - (${count} - n) * interval '2 years' / ${count}
-    from generate_series(1, ${count}) n order by n;
-    do $$ declare i record; begin for i in select * from indexes loop execute i.definition; end loop; end $$;
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, address, user_agent)
-    values (sha256('bench-${benchAdmin}'), ${benchAdmin}, ${now}, ${now}, '127.0.0.1', 'bench');
+    from generate_series(1, ${count}) n order by n`)}
+    ${signIn(at, `id = ${benchAdmin}`)}
     insert into ${accounts} (owner_type, owner_id, kind, asset, balance, sequence, created_at)
     select 'user', id, 'hours', 'BOOTH_HOUR', 200, 1, ${now} from users;
-    insert into ${grants} (account_id, user_id, asset, granted, source, starts_at, expires_at)
+    insert into ${ledgerTable('hour_grant')} (account_id, user_id, asset, granted, source, starts_at, expires_at)
     select id, owner_id, asset, 200, 'free_package', ${now}, '9999-12-31' from ${accounts} where kind = 'hours';
     analyze`
 }

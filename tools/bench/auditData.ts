@@ -1,0 +1,26 @@
+import { signIn, withoutIndexes } from './sqlParts.ts'
+
+export const people = 500
+/** The administrator who asks, and who did a third of everything. */
+export const auditor = 1
+
+/** So many acts over two years of a few hundred people, most of them sign-ins and changes of events. */
+export const auditSql = (count: number, at: Date): string => {
+  const now = `timestamptz '${at.toISOString()}'`
+  return `
+    insert into users (user_name, email_address, role, approval, invite_code, invite_limit, created_at)
+    select 'user ' || n, 'user' || n || '@example.test', case n when ${auditor} then 1 else 0 end, 1, 'B' || n, 0, ${now}
+    from generate_series(1, ${people}) n order by n;
+    ${signIn(at, `id = ${auditor}`)}
+    ${withoutIndexes('audit_log', `insert into audit_log (at, actor_id, actor_kind, action, object_type, object_id, details, request_id, address)
+    select ${now} - (${count} - n) * interval '2 years' / ${count},
+      case when n % 29 > 0 then case when n % 3 = 0 then ${auditor} else 2 + (n / 3) % ${people - 1} end end,
+      case when n % 29 > 0 then 'user' else 'system' end,
+      case when n % 4001 = 0 then 'account.grant' when n % 5 = 0 then 'event.cancel' when n % 7 = 0 then 'account.update'
+        else 'account.login' end,
+      case when n % 4001 = 0 then 'user' when n % 5 = 0 then 'event' else 'user' end,
+      (1 + n % case when n % 5 = 0 then 90000 else ${people} end)::text,
+      '{"before": {"inviteLimit": 10}, "after": {"inviteLimit": 12}}', gen_random_uuid(), '203.0.113.7'
+    from generate_series(1, ${count}) n order by n`)}
+    analyze`
+}
