@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { doneWork } from '@openbooth/server/door/testing/doneWork'
 import { secretBox } from '@openbooth/server/platform/secrets/secrets'
-import { startDatabaseServer } from './database.ts'
 import { flood, sample } from './flood.ts'
 import { ownersSql } from './owners.ts'
 import { loadText, percentile, type Figure } from './report.ts'
-import { startServerProcess } from './serverProcess.ts'
 import { mediaServerSql, startEvent } from './startEvent.ts'
+import { withServer } from './withServer.ts'
 
 /*
  * A hall comes in over two minutes: every device looks and joins, and does work where it is asked for. All share one
@@ -18,27 +17,16 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
 const hall = '198.51.100.1'
 const key = randomBytes(32)
 
-export const measureDoor = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const database = await postgres.database('door')
-    await database.run(ownersSql(new Date()))
-    await database.run(mediaServerSql)
-    const server = await startServerProcess(database.url, {
+export const measureDoor = (): Promise<readonly Figure[]> =>
+  withServer(
+    [ownersSql(new Date()), mediaServerSql],
+    {
       TRUST_PROXY: 'true',
       REQUESTS_PER_MINUTE: '600',
       OPENBOOTH_SECRET_KEY: key.toString('base64'),
-    })
-    try {
-      const { code } = await startEvent(server.address, 2, devices)
-      return await comeIn(server.address, code)
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.stop()
-  }
-}
+    },
+    async ({ address }) => comeIn(address, (await startEvent(address, 2, devices)).code),
+  )
 
 const comeIn = async (address: string, code: string): Promise<readonly Figure[]> => {
   const wrong = { method: 'POST', path: doorCalls.look.path, body: '{"code":"01234567"}' } as const

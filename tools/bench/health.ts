@@ -4,12 +4,11 @@ import { eventCalls } from '@openbooth/contract/event'
 import { eventTemplateCalls } from '@openbooth/contract/eventTemplate'
 import { doorCalls } from '@openbooth/contract/live/door'
 import { roomCalls } from '@openbooth/contract/live/room'
-import { startDatabaseServer } from './database.ts'
 import { flood, sample, type Flood } from './flood.ts'
 import { ownersSql, tokenOf } from './owners.ts'
 import { loadText, percentile, type Figure } from './report.ts'
 import { saveInput } from './saveInput.ts'
-import { startServerProcess } from './serverProcess.ts'
+import { withServer } from './withServer.ts'
 
 const clients = 32
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
@@ -57,27 +56,17 @@ const floods: Readonly<Record<string, Flood>> = {
 }
 
 /** How long the cheapest question takes while others do their worst. */
-export const measureHealth = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const database = await postgres.database('health')
-    await database.run(ownersSql(new Date()))
-    const server = await startServerProcess(database.url, {
-      TRUST_PROXY: 'true',
-      REQUESTS_PER_MINUTE: '600',
-    })
-    try {
+export const measureHealth = (): Promise<readonly Figure[]> =>
+  withServer(
+    [ownersSql(new Date())],
+    { TRUST_PROXY: 'true', REQUESTS_PER_MINUTE: '600' },
+    async ({ address }) => {
       const figures: Figure[] = []
       for (const [name, what] of Object.entries(floods))
-        figures.push(await measureFlood(server.address, name, what))
+        figures.push(await measureFlood(address, name, what))
       return figures
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.stop()
-  }
-}
+    },
+  )
 
 const measureFlood = async (address: string, name: string, what: Flood): Promise<Figure> => {
   const stop = sample(`${address}/healthz`)

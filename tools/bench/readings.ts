@@ -4,12 +4,11 @@ import { doorCalls } from '@openbooth/contract/live/door'
 import { readingCalls } from '@openbooth/contract/live/readings'
 import { roomCalls } from '@openbooth/contract/live/room'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
-import { startDatabaseServer } from './database.ts'
 import { ownersSql } from './owners.ts'
 import { usageOf } from './processes.ts'
 import { loadText, percentile, type Figure } from './report.ts'
-import { startServerProcess } from './serverProcess.ts'
 import { mediaServerSql, startEvent } from './startEvent.ts'
+import { withServer } from './withServer.ts'
 
 const pages = 20
 /** Two people in each. */
@@ -33,22 +32,12 @@ const reading: WireInput<typeof readingCalls.tell> = {
 }
 
 /** What it costs the API to hear a team each second, and how old what a desk reads is. */
-export const measureReadings = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  try {
-    const database = await postgres.database('readings')
-    await database.run(ownersSql(new Date()))
-    await database.run(mediaServerSql)
-    const server = await startServerProcess(database.url, { TRUST_PROXY: 'true' })
-    try {
-      return await measure(server.address, server.pid)
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await postgres.stop()
-  }
-}
+export const measureReadings = (): Promise<readonly Figure[]> =>
+  withServer(
+    [ownersSql(new Date()), mediaServerSql],
+    { TRUST_PROXY: 'true' },
+    ({ address, pid }) => measure(address, pid),
+  )
 
 const measure = async (address: string, pid: number): Promise<readonly Figure[]> => {
   const { interpreters, technician } = await startEvent(address, 2, 10, booths)

@@ -5,10 +5,10 @@ import { role } from '@openbooth/contract/roles'
 import { type Browser, chromium } from 'playwright-core'
 import { buildSites } from '../buildSites.ts'
 import { findChromium } from '../findChromium.ts'
-import { startDatabaseServer } from './database.ts'
 import type { Figure } from './report.ts'
-import { root, startServerProcess } from './serverProcess.ts'
+import { root } from './serverProcess.ts'
 import { isCode, isScript, isStyle, watchFetches } from './visit.ts'
+import { withServer } from './withServer.ts'
 
 /** KiB of JavaScript and CSS, packed, that no screen may exceed when it is the first one somebody opens. */
 const budget = 300
@@ -43,10 +43,7 @@ export const measureScreens = async (): Promise<readonly Figure[] | undefined> =
     readonly pages: readonly Page[]
     readonly publicPages: readonly Page[]
   }
-  const postgres = await startDatabaseServer()
-  try {
-    const database = await postgres.database('screens')
-    const server = await startServerProcess(database.url, { OPENBOOTH_DEMO: '1' })
+  return withServer([], { OPENBOOTH_DEMO: '1' }, async ({ address }) => {
     const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -54,22 +51,19 @@ export const measureScreens = async (): Promise<readonly Figure[] | undefined> =
     try {
       const figures: Figure[] = []
       for (const person of people) {
-        const cookies = await cookiesOf(server.address, person)
+        const cookies = await cookiesOf(address, person)
         const paths =
           person.role === undefined
             ? table.publicPages.map(({ path }) => path)
             : pathsFor(table.pages, person.role)
         for (const path of paths)
-          figures.push(await load(browser, server.address, path, cookies, person))
+          figures.push(await load(browser, address, path, cookies, person))
       }
       return figures
     } finally {
       await browser.close()
-      await server.stop()
     }
-  } finally {
-    await postgres.stop()
-  }
+  })
 }
 
 /** Paths of all screens a role may see; those of one thing lead to the first. */

@@ -2,25 +2,30 @@ import { doorCalls } from '@openbooth/contract/live/door'
 import { roomCalls, type SeatMessage } from '@openbooth/contract/live/room'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
-import { startDatabaseServer } from '../database.ts'
+import type { BenchDatabase } from '../database.ts'
 import { startListeners, ticketOf, type Listeners } from '../listeners.ts'
 import { ownersSql } from '../owners.ts'
 import { usageOf } from '../processes.ts'
 import { percentile, type Figure } from '../report.ts'
-import { startServerProcess, type ServerProcess } from '../serverProcess.ts'
+import type { ServerProcess } from '../serverProcess.ts'
 import { mediaServerSql, startEvent } from '../startEvent.ts'
+import { withServer } from '../withServer.ts'
 
 export const seats = 3000
 const pauseMilliseconds = 1500
 const hearingSeconds = 2
 
 /** One hall full of listeners, each of whom follows the stream of the seat, while an interpreter goes on and off air. */
-export const measureStreams = async (changes: number): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  const database = await postgres.database('streams')
-  await database.run(ownersSql(new Date()))
-  await database.run(mediaServerSql)
-  const server = await startServerProcess(database.url, { TRUST_PROXY: 'true' })
+export const measureStreams = (changes: number): Promise<readonly Figure[]> =>
+  withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, (server, database) =>
+    measure(server, database, changes),
+  )
+
+const measure = async (
+  server: ServerProcess,
+  database: BenchDatabase,
+  changes: number,
+): Promise<readonly Figure[]> => {
   const listeners = startListeners()
   try {
     const { id, interpreters } = await startEvent(server.address, 2, seats)
@@ -69,8 +74,6 @@ export const measureStreams = async (changes: number): Promise<readonly Figure[]
     ]
   } finally {
     await listeners.stop()
-    await server.stop()
-    await postgres.stop()
   }
 }
 

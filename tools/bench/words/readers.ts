@@ -6,26 +6,28 @@ import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { floorTrack } from '@openbooth/contract/rules/tracks'
 import { openNotifier } from '@openbooth/server/platform/run/notify'
 import { silentLog } from '@openbooth/server/platform/run/plainLog'
-import { startDatabaseServer } from '../database.ts'
+import type { BenchDatabase } from '../database.ts'
 import { ticketOf } from '../listeners.ts'
 import { ownersSql } from '../owners.ts'
 import { usageOf } from '../processes.ts'
 import { type Figure, loadText, percentile } from '../report.ts'
-import { startServerProcess } from '../serverProcess.ts'
+import type { ServerProcess } from '../serverProcess.ts'
 import { seats, seatsSql } from '../sound/streams.ts'
 import { mediaServerSql, startEvent } from '../startEvent.ts'
+import { withServer } from '../withServer.ts'
 
 const captions = 20
 const everyMilliseconds = 1_000
 const opening = 50
 
 /** One hall whose listeners all read along, each on a connection of their own. */
-export const measureReaders = async (): Promise<readonly Figure[]> => {
-  const postgres = await startDatabaseServer()
-  const database = await postgres.database('words')
-  await database.run(ownersSql(new Date()))
-  await database.run(mediaServerSql)
-  const server = await startServerProcess(database.url, { TRUST_PROXY: 'true' })
+export const measureReaders = (): Promise<readonly Figure[]> =>
+  withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, measure)
+
+const measure = async (
+  server: ServerProcess,
+  database: BenchDatabase,
+): Promise<readonly Figure[]> => {
   const notifier = await openNotifier(database.url, silentLog)
   const streams: IncomingMessage[] = []
   try {
@@ -69,8 +71,6 @@ export const measureReaders = async (): Promise<readonly Figure[]> => {
   } finally {
     for (const stream of streams) stream.destroy()
     await notifier.close()
-    await server.stop()
-    await postgres.stop()
   }
 }
 
