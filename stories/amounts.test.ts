@@ -6,6 +6,8 @@ import { keepPicture, type Visitor } from './browser.ts'
 import { expectNothingCut } from './looks.ts'
 import { publicPaths } from './shell/routes.ts'
 import { openStory } from './story.ts'
+import { en } from './say.ts'
+import { shellText } from './texts.ts'
 
 // What stands in tables is seen whole on every page of the page table: with the data of the demo, and with names as long
 // as can be. One window in each language is made narrower and wider for all of them.
@@ -180,7 +182,7 @@ test('Columns are measured again when the language or the width is another.', as
   const { page } = english
   const [few, other] = [await columnsOf(english), await columnsOf(chinese)]
   expect(other).not.toEqual(few)
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: `${en(shellText, 'language')}: English` }).click()
   await page.getByRole('menuitemradio', { name: '中文' }).click()
   await expect.poll(() => columnsOf(english)).toEqual(other)
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -3,6 +3,8 @@ import { testPassword } from '@openbooth/server/testing/server'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { zh, en } from '../say.ts'
+import { shellText, userInfoText } from '../texts.ts'
 
 // One's own account.
 
@@ -14,26 +16,26 @@ test('One’s own name, language and time zone are changed, and other sessions s
   const other = await story.product.ok(accountCalls.login, signedIn)
   const { page, goTo } = await story.visitor({ as: user })
   await goTo('/user/userInfo')
-  const userName = page.getByLabel('User name', { exact: true })
+  const userName = page.getByLabel(en(userInfoText, 'userName'), { exact: true })
   await userName.fill('Grace Hopper')
   await page
     .locator('form')
     .filter({ has: userName })
-    .getByRole('button', { name: 'Save', exact: true })
+    .getByRole('button', { name: en(userInfoText, 'save'), exact: true })
     .click()
-  await page.getByText('Your user name is saved').waitFor()
-  await page.getByRole('button', { name: 'Grace Hopper User menu' }).waitFor()
-  await page.getByRole('button', { name: /^Sign out .+, / }).click()
-  await page.getByText('Signed out', { exact: true }).waitFor()
+  await page.getByText(en(userInfoText, 'nameSaved')).waitFor()
+  await page.getByRole('button', { name: `Grace Hopper ${en(shellText, 'userMenu')}` }).waitFor()
+  await page.getByRole('button', { name: en.like(userInfoText, 'signOutOf') }).click()
+  await page.getByText(en(userInfoText, 'sessionEnded'), { exact: true }).waitFor()
   expect(await story.product.call(accountCalls.sessions, {}, other)).toMatchObject({ code: 50012 })
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const zone = page.getByRole('combobox', { name: en(userInfoText, 'timeZone') })
   await zone.fill('Tokyo')
   await page.getByRole('option', { name: /Tokyo/ }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText(en(userInfoText, 'preferenceSaved'), { exact: true }).waitFor()
   await keepPicture(page, 'user-info-1440')
-  await page.getByRole('combobox', { name: 'Language of the console and of mails' }).click()
+  await page.getByRole('combobox', { name: en(userInfoText, 'language') }).click()
   await page.getByRole('option', { name: '中文' }).click()
-  await page.getByRole('heading', { name: '我的账号' }).waitFor()
+  await page.getByRole('heading', { name: zh(userInfoText, 'title') }).waitFor()
   await expect
     .poll(() => story.product.ok(accountCalls.getInfo, { userId: Number(user.id) }, user))
     .toMatchObject({ userName: 'Grace Hopper', language: 'zh', timeZone: 'Asia/Tokyo' })
@@ -51,6 +53,6 @@ test('The own page shows package, hours, and the invite code with how many came 
   const { page, goTo } = await story.visitor({ as: user })
   await goTo('/user/userInfo')
   await page.getByText(inviteCode, { exact: true }).waitFor()
-  await page.getByText('0 of 10 people invited').waitFor()
+  await page.getByText(en(userInfoText, 'invited', { invited: 0, limit: 10 })).waitFor()
   await page.getByText('Free', { exact: true }).waitFor()
 })

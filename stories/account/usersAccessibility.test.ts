@@ -3,6 +3,8 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { sayIn } from '../say.ts'
+import { kitText, usersText } from '../texts.ts'
 
 // The screens of users and of the audit log, in both languages and themes, wide and narrow.
 
@@ -39,6 +41,7 @@ test.each(twoLooks)(
   async (look) => {
     const as = await story.product.person('admin')
     const { page, goTo } = await story.visitor({ as, ...look })
+    const say = sayIn(look.language)
     await goTo('/user/userList?search=customer2')
     const dialog = page.getByRole('dialog')
     const close = async (name: string) => {
@@ -48,14 +51,14 @@ test.each(twoLooks)(
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
-    await page.getByRole('button', { name: /^(Edit|编辑)$/ }).click()
+    await page.getByRole('button', { name: say(usersText, 'edit'), exact: true }).click()
     await close('edit')
     for (const [name, what] of [
-      ['bind', /Bind to an agent|绑定代理商/],
-      ['grant', /Grant hours or money|发放小时或金额/],
-      ['blacklist', /^(Blacklist|列入黑名单)$/],
+      ['bind', say(usersText, 'bind')],
+      ['grant', say(usersText, 'grant')],
+      ['blacklist', say(usersText, 'putOnBlacklist')],
     ] as const) {
-      await page.getByRole('button', { name: /More actions|更多操作/ }).click()
+      await page.getByRole('button', { name: say(kitText, 'moreActions') }).click()
       await page.getByRole('menuitem', { name: what }).click()
       await close(name)
     }

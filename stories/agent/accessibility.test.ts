@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { bindCustomer } from './steps.ts'
+import { sayIn } from '../say.ts'
+import { billingText, rateCardText, settingText } from '../texts.ts'
 
 // The screens of agents and the settings, with something on them, on a desk and on a phone.
 
@@ -53,6 +55,7 @@ const prepare = async (name: string) => {
 
 describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (looks) => {
   const { language } = looks
+  const say = sayIn(language)
   const opened = async (as: TestUser) => {
     const visitor = await story.visitor({ ...looks, as })
     const { page, walkTo } = visitor
@@ -71,7 +74,7 @@ describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (
     for (const [name, path] of Object.entries(paths)) await visit(path, name)
     await walkTo('/billing/dealerRecords')
     await page
-      .getByRole('button', { name: language === 'en' ? 'Explain' : '说明' })
+      .getByRole('button', { name: say(billingText, 'explain') })
       .first()
       .click()
     await page.getByRole('dialog').getByRole('table').waitFor()
@@ -83,13 +86,9 @@ describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (
     const { page, look, visit } = await opened(await story.product.person('admin'))
     await visit('/setting/setInfo', 'settings')
     await page.getByRole('switch').first().click()
-    await page
-      .getByRole('button', { name: language === 'en' ? 'Save settings' : '保存设置' })
-      .waitFor()
+    await page.getByRole('button', { name: say(settingText, 'save') }).waitFor()
     await look('settings-changed')
-    await page
-      .getByRole('button', { name: language === 'en' ? 'Add rate card' : '添加价目表' })
-      .click()
+    await page.getByRole('button', { name: say(rateCardText, 'addRateCard') }).click()
     await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     await look('rate-card')
     await visit('/calculator/fee?countryType=2', 'admin-calculator')

@@ -1,14 +1,36 @@
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import { eventState } from '@openbooth/contract/rules/events'
 import { accountCalls } from '@openbooth/contract/account'
 import { testPassword } from '@openbooth/server/testing/server'
 import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { expect, test } from 'vitest'
-import { fillInMailedCode, sayIn } from '../account/steps.ts'
+import { fillInMailedCode } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { pressInSandbox, seeHeading } from '../payment/steps.ts'
 import { userMenu } from '../shell/parts.ts'
 import { openStory } from '../story.ts'
 import { bindCustomer, fillInTwoBooths, find, seeBalance } from './steps.ts'
+import { titleOf, tabTitle } from '../pageTitle.ts'
+import { zh, en, hoursIn } from '../say.ts'
+import {
+  billingText,
+  calculatorText,
+  codeText,
+  customersText,
+  eventDetailActionsText,
+  eventDetailText,
+  eventFormText,
+  eventHostedText,
+  homeText,
+  kitText,
+  paymentRechargeText,
+  paymentResultText,
+  registerText,
+  userInfoText,
+} from '../texts.ts'
 
 // The main job of agents: paid in, calculated, planned for a customer, changed, called off, and explained to the cent.
 
@@ -20,7 +42,7 @@ const fees = [
     person: 'agent',
     countryType: 1,
     fee: 'US$250.00',
-    line: '4 h × US$60.00',
+    rate: 'US$60.00',
     left: 'US$50.00',
     dearer: 'US$10.00',
     cheaper: 'US$20.00',
@@ -29,7 +51,7 @@ const fees = [
     person: 'agent2',
     countryType: 2,
     fee: 'US$125.00',
-    line: '4 h × US$30.00',
+    rate: 'US$30.00',
     left: 'US$175.00',
     dearer: 'US$5.00',
     cheaper: 'US$10.00',
@@ -38,7 +60,7 @@ const fees = [
 
 test.each(fees)(
   'An agent of country type $countryType tops up, calculates, plans for a customer, changes dearer and cheaper, and cancels.',
-  async ({ person, fee, line, left, dearer, cheaper }) => {
+  async ({ person, fee, rate, left, dearer, cheaper }) => {
     const agent = await story.product.person(person)
     const customer = await bindCustomer(story.product, agent, `Museum ${person}`)
     const visitor = await story.visitor({ as: agent })
@@ -46,32 +68,32 @@ test.each(fees)(
 
     // The calculator says what is missing, and leads to where it is paid in.
     await goTo('/calculator/fee')
-    await page.getByLabel('Booths', { exact: true }).fill('2')
-    await page.getByLabel('Listeners at once').fill('150')
-    const result = page.getByRole('complementary', { name: 'Fee' })
-    await result.getByText(line).waitFor()
+    await page.getByLabel(en(calculatorText, 'booths'), { exact: true }).fill('2')
+    await page.getByLabel(en(calculatorText, 'listeners')).fill('150')
+    const result = page.getByRole('complementary', { name: en(calculatorText, 'fee') })
+    await result.getByText(en(calculatorText, 'boothHour', { quantity: 4, rate })).waitFor()
     await result.getByText(fee, { exact: true }).waitFor()
-    await result.getByText(`You are ${fee} short.`).waitFor()
+    await result.getByText(en(calculatorText, 'missing', { amount: fee })).waitFor()
     await keepPicture(page, `calculator-1440-${person}`)
-    await result.getByRole('link', { name: 'Top up' }).click()
-    await page.getByRole('textbox', { name: /another amount/ }).fill('300')
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await result.getByRole('link', { name: en(calculatorText, 'topUp') }).click()
+    await page.getByRole('textbox', { name: en(paymentRechargeText, 'ownAmount') }).fill('300')
+    await page.getByRole('button', { name: en(paymentRechargeText, 'continue') }).click()
     await pressInSandbox(page, 'pay')
-    await seeHeading(page, 'US$300.00 are in your balance')
+    await seeHeading(page, en(paymentResultText, 'paidTopUp', { amount: 'US$300.00' }))
     await seeBalance(page, 'US$300.00')
 
     // The same calculation, and the event it is for.
     await goTo('/calculator/fee?booths=2&listeners=150')
-    await page.getByRole('link', { name: 'Create this event' }).click()
+    await page.getByRole('link', { name: en(calculatorText, 'create') }).click()
     const day = new Date(story.product.clock.now().getTime() + 7 * 86_400_000)
       .toISOString()
       .slice(0, 10)
     await fillInTwoBooths(page, 'Autumn gala', day)
-    await find(page, 'Customer', customer.userName)
-    await page.getByText('To take now').locator('..').getByText(fee).waitFor()
+    await find(page, en(eventFormText, 'customer'), customer.userName)
+    await page.getByText(en(eventFormText, 'toTake')).locator('..').getByText(fee).waitFor()
     await keepPicture(page, `event-form-1440-${person}`)
-    await page.getByRole('button', { name: 'Create event' }).click()
-    await page.getByText(`${fee} taken, ${left} left`).waitFor()
+    await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+    await page.getByText(en(eventFormText, 'took', { amount: fee, left })).waitFor()
     await seeBalance(page, left)
 
     // More listeners cost more, fewer give back.
@@ -80,69 +102,84 @@ test.each(fees)(
     await row.getByText(customer.userName).waitFor()
     const change = async (listeners: string, effect: string) => {
       await goTo('/meeting/establish')
-      await row.getByRole('button', { name: 'Edit' }).click()
-      await page.getByLabel('Listeners at once').fill(listeners)
+      await row.getByRole('button', { name: en(eventDetailText, 'edit') }).click()
+      await page.getByLabel(en(eventFormText, 'listeners')).fill(listeners)
       await page.getByText(effect).first().waitFor()
-      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
     }
-    await change('200', 'To take now')
-    await page.getByText(`${dearer} taken`).waitFor()
-    await change('100', 'Comes back now')
-    await page.getByText(`${cheaper} came back`).waitFor()
+    await change('200', en(eventFormText, 'toTake'))
+    await page.getByText(en.like(eventFormText, 'took', { amount: dearer })).waitFor()
+    await change('100', en(eventFormText, 'toReturn'))
+    await page.getByText(en.like(eventFormText, 'returned', { amount: cheaper })).waitFor()
 
     // Called off a week before, everything comes back.
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Cancel event' }).click()
+    await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+    await page.getByRole('menuitem', { name: en(eventDetailActionsText, 'cancelEvent') }).click()
     const question = page.getByRole('dialog')
-    await question.getByText('Comes back to your balance').waitFor()
+    await question.getByText(en(eventDetailActionsText, 'comesBack')).waitFor()
     await keepPicture(page, `cancel-1440-${person}`)
-    await question.getByRole('button', { name: 'Cancel event' }).click()
+    await question.getByRole('button', { name: en(eventDetailText, 'cancel') }).click()
     await seeBalance(page, 'US$300.00')
 
     // Every sum is a row of the records, with the balance after it.
-    await page.getByRole('link', { name: 'In the billing records' }).click()
-    await page.getByText('Event: Autumn gala').waitFor()
+    await page.getByRole('link', { name: en(eventDetailText, 'records') }).click()
+    await page.getByText(`${en(billingText, 'event')}: Autumn gala`).waitFor()
     const records = page.getByRole('table')
     await expect
       .poll(() => records.getByRole('row').count(), { message: 'four acts and the head' })
       .toBe(5)
-    for (const title of ['Create pre-charge', 'Adjust charge', 'Refund'])
+    for (const title of [en(billingTypeWords[1]), en(billingTypeWords[3]), en(billingTypeWords[4])])
       await records.getByRole('button', { name: title, exact: true }).first().waitFor()
     await keepPicture(page, `records-1440-${person}`)
-    await records.getByRole('button', { name: 'Create pre-charge', exact: true }).click()
+    await records.getByRole('button', { name: en(billingTypeWords[1]), exact: true }).click()
     const explanation = page.getByRole('dialog')
-    await explanation.getByText('Taken when the event was planned').waitFor()
-    await explanation.getByText(line).waitFor()
-    await explanation.getByRole('cell', { name: 'Held for the event' }).waitFor()
-    await explanation.getByRole('cell', { name: 'Your balance' }).waitFor()
+    await explanation.getByText(en(billingText, 'why1')).waitFor()
+    await explanation.getByText(en(billingText, 'boothHour', { quantity: 4, rate })).waitFor()
+    await explanation.getByRole('cell', { name: en(billingText, 'escrow') }).waitFor()
+    await explanation.getByRole('cell', { name: en(calculatorText, 'balance') }).waitFor()
     await keepPicture(page, `explained-1440-${person}`)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Remove filter Event' }).click()
-    await records.getByText('Balance recharge').waitFor()
-    await records.getByRole('link', { name: /^Order \d/ }).click()
-    await page.getByRole('heading', { name: 'Receipt', exact: true }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Billing records' }).click()
-    await records.getByText('Balance recharge').waitFor()
+    await page
+      .getByRole('button', {
+        name: en(kitText, 'removeFilter', { name: en(billingText, 'event') }),
+      })
+      .click()
+    await records.getByText(en(billingTypeWords[6])).waitFor()
+    await records.getByRole('link', { name: en.like(billingText, 'order') }).click()
+    await page
+      .getByRole('heading', { name: en(titleOf('/pay/receipt/:id')), exact: true })
+      .waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: en(titleOf('/billing/dealerRecords')) })
+      .click()
+    await records.getByText(en(billingTypeWords[6])).waitFor()
     await goTo('/pay/receipt/abc')
-    await page.getByRole('alert').getByText('There is nothing at this address').waitFor()
+    await page.getByRole('alert').getByText(en(kitText, 'wrongAddress')).waitFor()
     expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 
     // What customers host they pay themselves.
     await goTo('/meeting/establish?whose=customers')
-    await page.getByText('The events your customers host. They pay for them themselves.').waitFor()
+    await page.getByText(en(eventHostedText, 'customersDetail')).waitFor()
 
     // The customer sees the event and whose it is, but not what it costs.
     const bound = await story.visitor({ as: customer })
     await bound.goTo('/home')
-    await bound.page.getByRole('link', { name: /^Cancelled\s*1$/ }).click()
-    await bound.page.getByText(`Held for you by ${agent.userName}`).waitFor()
-    await bound.page.getByText(/and those your agent holds for you and pays for/).waitFor()
+    await bound.page
+      .getByRole('link', {
+        name: new RegExp(`^${en(eventStateWords[eventState.cancelled])}\\s*1$`),
+      })
+      .click()
+    await bound.page.getByText(en(eventHostedText, 'heldBy', { name: agent.userName })).waitFor()
+    await bound.page.getByText(en(eventHostedText, 'boundDetail')).waitFor()
     await keepPicture(bound.page, `held-for-me-1440-${person}`)
     await bound.goTo('/meeting/establish?whose=heldForMe')
-    await bound.page.getByText('The events your agent holds for you, and pays for.').waitFor()
+    await bound.page.getByText(en(eventHostedText, 'heldDetail')).waitFor()
     await bound.page.getByRole('link', { name: 'Autumn gala' }).click()
-    await bound.page.getByText('Held for you by').waitFor()
-    expect(await bound.page.getByRole('heading', { name: 'Cost' }).count()).toBe(0)
+    await bound.page.getByText(en(eventDetailText, 'heldBy')).waitFor()
+    expect(
+      await bound.page.getByRole('heading', { name: en(eventDetailText, 'cost') }).count(),
+    ).toBe(0)
     expect(visitor.forbidden).toEqual([])
     expect(bound.forbidden).toEqual([])
   },
@@ -156,37 +193,41 @@ test.each(['agent', 'agent2'] as const)(
     const { page, context, goTo } = await story.visitor({ as: agent })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await goTo('/home')
-    await page.getByRole('link', { name: 'All customers' }).click()
-    await page.getByText('No customers yet').waitFor()
-    await page.getByText('Administrators bind users to you as well.').waitFor()
+    await page.getByRole('link', { name: en(homeText, 'allCustomers') }).click()
+    await page.getByText(en(customersText, 'none')).waitFor()
+    await page.getByText(en(customersText, 'noneDetail')).waitFor()
     await keepPicture(page, `no-customers-1440-${person}`)
-    await page.getByRole('button', { name: 'Invite customers' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite customers' })
-    await dialog.getByRole('img', { name: /Invite link/ }).waitFor()
+    await page.getByRole('button', { name: en(customersText, 'invite') }).click()
+    const dialog = page.getByRole('dialog', { name: en(customersText, 'invite') })
+    await dialog.getByRole('img', { name: en(userInfoText, 'inviteLink') }).waitFor()
     await keepPicture(page, `invite-customers-1440-${person}`)
-    await dialog.getByRole('button', { name: 'Copy invite link' }).click()
-    await dialog.getByText('Copied').waitFor()
+    await dialog.getByRole('button', { name: en(userInfoText, 'copyLink') }).click()
+    await dialog.getByText(en(kitText, 'copied')).waitFor()
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
     const guest = await story.visitor()
     const name = `Guest of ${person}`
     const address = `guest.of.${person}@example.test`
     await guest.goTo(link.slice(new URL(link).origin.length))
-    await guest.page.getByLabel('User name', { exact: true }).fill(name)
-    await fillInMailedCode(guest, address, sayIn('en'))
-    await guest.page.getByLabel('Password', { exact: true }).fill('k7-qzxw')
-    await guest.page.getByLabel('Repeat the password').fill('k7-qzxw')
+    await guest.page.getByLabel(en(userInfoText, 'userName'), { exact: true }).fill(name)
+    await fillInMailedCode(guest, address, en)
+    await guest.page.getByLabel(en(userInfoText, 'password'), { exact: true }).fill('k7-qzxw')
+    await guest.page.getByLabel(en(codeText, 'repeat')).fill('k7-qzxw')
     await guest.page.getByRole('checkbox').check()
-    await guest.page.getByRole('button', { name: 'Register' }).click()
-    await expect.poll(() => guest.page.title()).toBe('Home - OpenBooth')
+    await guest.page.getByRole('button', { name: en(registerText, 'register') }).click()
+    await expect.poll(() => guest.page.title()).toBe(tabTitle('/home'))
 
     await goTo('/agent/customers?search=guest')
     const row = page.getByRole('row').filter({ hasText: name })
     await row.getByRole('link', { name: address }).waitFor()
     await row.getByText('US$0.00').waitFor()
-    await row.getByRole('button', { name: 'Events they host' }).click()
-    await page.getByText('The events your customers host. They pay for them themselves.').waitFor()
-    await page.getByRole('button', { name: `Remove filter Customer` }).waitFor()
+    await row.getByRole('button', { name: en(customersText, 'ownEvents') }).click()
+    await page.getByText(en(eventHostedText, 'customersDetail')).waitFor()
+    await page
+      .getByRole('button', {
+        name: en(kitText, 'removeFilter', { name: en(customersText, 'customer') }),
+      })
+      .waitFor()
   },
   60_000,
 )
@@ -203,32 +244,32 @@ test.each(['agent', 'agent2'] as const)(
     const { page, goTo } = visitor
     await goTo('/home')
     await userMenu(page).click()
-    await page.getByRole('menuitem', { name: 'My account' }).click()
-    await page.getByRole('heading', { name: 'My account' }).waitFor()
-    await page.getByText('Who registers with your code becomes your customer.').waitFor()
-    expect(await page.getByRole('link', { name: 'My package' }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: en(userInfoText, 'title') }).click()
+    await page.getByRole('heading', { name: en(userInfoText, 'title') }).waitFor()
+    await page.getByText(en(userInfoText, 'invitationsOfAgent')).waitFor()
+    expect(await page.getByRole('link', { name: en(userInfoText, 'toPackage') }).count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Change e-mail address' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
+    await page.getByRole('button', { name: en(userInfoText, 'changeEmail') }).click()
+    const dialog = page.getByRole('dialog', { name: en(userInfoText, 'changeEmail') })
     const address = `new.${person}@example.test`
-    await fillInMailedCode(visitor, address, sayIn('en'), 'New e-mail address')
-    await dialog.getByLabel('Your password', { exact: true }).fill(testPassword)
-    await dialog.getByRole('button', { name: 'Change e-mail address' }).click()
-    await page.getByText('Your e-mail address is changed').waitFor()
+    await fillInMailedCode(visitor, address, en, en(userInfoText, 'newEmail'))
+    await dialog.getByLabel(en(userInfoText, 'ownPassword'), { exact: true }).fill(testPassword)
+    await dialog.getByRole('button', { name: en(userInfoText, 'changeEmail') }).click()
+    await page.getByText(en(userInfoText, 'emailChanged')).waitFor()
     await page.getByRole('main').getByText(address).waitFor()
 
-    await page.getByRole('button', { name: /^Sign out .+, / }).click()
-    await page.getByText('Signed out', { exact: true }).waitFor()
+    await page.getByRole('button', { name: en.like(userInfoText, 'signOutOf') }).click()
+    await page.getByText(en(userInfoText, 'sessionEnded'), { exact: true }).waitFor()
     expect(await story.product.call(accountCalls.sessions, {}, other)).toMatchObject({
       code: 50012,
     })
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo')
+    await page.getByRole('combobox', { name: en(userInfoText, 'timeZone') }).fill('Tokyo')
     await page.getByRole('option', { name: /Tokyo/ }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await page.getByRole('combobox', { name: 'Language of the console and of mails' }).click()
+    await page.getByText(en(userInfoText, 'preferenceSaved'), { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: en(userInfoText, 'language') }).click()
     await page.getByRole('option', { name: '中文' }).click()
-    await page.getByRole('heading', { name: '我的账号' }).waitFor()
-    await page.getByText('凭您的邀请码注册的用户即成为您的客户。').waitFor()
+    await page.getByRole('heading', { name: zh(userInfoText, 'title') }).waitFor()
+    await page.getByText(zh(userInfoText, 'invitationsOfAgent')).waitFor()
     await expect
       .poll(() => story.product.ok(accountCalls.getInfo, { userId: Number(agent.id) }, agent))
       .toMatchObject({ emailAddress: address, language: 'zh', timeZone: 'Asia/Tokyo' })
@@ -241,36 +282,48 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
   const { page, context, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await goTo('/calculator/fee?booths=3&hours=1.5&technician=purchased')
-  await page.getByLabel('Listeners at once').fill('１００')
-  await page.getByRole('button', { name: 'Copy as text' }).click()
-  await page.getByText('The fee was copied').waitFor()
+  await page.getByLabel(en(calculatorText, 'listeners')).fill('１００')
+  await page.getByRole('button', { name: en(calculatorText, 'copy') }).click()
+  await page.getByText(en(calculatorText, 'copied')).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n')).toEqual([
-    'OpenBooth fee',
-    '3 booths, 1.5 h, 100 listeners',
-    'Booth hours: 4.5 h × US$60.00 = US$270.00',
-    'Technician: 2 h × US$50.00 = US$100.00',
-    'Total: US$370.00',
-    'Rate card: Developed countries (type 1), the first card',
+    en(calculatorText, 'textTitle'),
+    [
+      en(calculatorText, 'textBooths', { count: 3 }),
+      hoursIn(en, 1.5),
+      en(calculatorText, 'textListeners', { count: 100 }),
+    ].join(', '),
+    en(calculatorText, 'textLine', {
+      item: en(calculatorText, 'boothHours'),
+      how: en(calculatorText, 'boothHour', { quantity: 4.5, rate: 'US$60.00' }),
+      amount: 'US$270.00',
+    }),
+    en(calculatorText, 'textLine', {
+      item: en(calculatorText, 'technicianItem'),
+      how: en(calculatorText, 'technicianHour', { quantity: 2, rate: 'US$50.00' }),
+      amount: 'US$100.00',
+    }),
+    `${en(calculatorText, 'total')}: US$370.00`,
+    `${en(calculatorText, 'rateCard')}: ${en(calculatorText, 'fromTheBeginning', { card: en(calculatorText, 'card1') })}`,
   ])
 
   // A usual length is shown as chosen, in whatever digits it was typed.
-  await page.getByRole('textbox', { name: 'Hours', exact: true }).fill('２')
-  await page.getByRole('button', { name: '2 h', pressed: true }).waitFor()
+  await page.getByRole('textbox', { name: en(calculatorText, 'byHours'), exact: true }).fill('２')
+  await page.getByRole('button', { name: hoursIn(en, 2), pressed: true }).waitFor()
 })
 
 test('What was calculated is what the form of the event asks for, with recording and for half an hour.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/calculator/fee?booths=2&hours=0.5&recorded=2')
-  await page.getByText('An event with these booths records 3').waitFor()
-  await page.getByLabel('Recorded channels').fill('3')
+  await page.getByText(en(calculatorText, 'recordedOther', { usual: 3 })).waitFor()
+  await page.getByLabel(en(calculatorText, 'recorded')).fill('3')
   // Two booths for an hour at least, three tracks for half an hour.
   await page
-    .getByRole('complementary', { name: 'Fee' })
+    .getByRole('complementary', { name: en(calculatorText, 'fee') })
     .getByText('US$127.50', { exact: true })
     .waitFor()
-  await page.getByRole('link', { name: 'Create this event' }).click()
-  await page.getByText('To take now').locator('..').getByText('US$127.50').waitFor()
+  await page.getByRole('link', { name: en(calculatorText, 'create') }).click()
+  await page.getByText(en(eventFormText, 'toTake')).locator('..').getByText('US$127.50').waitFor()
 })
 
 test('An administrator calculates for both country types, and reads anybody’s records.', async () => {
@@ -279,12 +332,12 @@ test('An administrator calculates for both country types, and reads anybody’s 
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/calculator/fee?booths=2&hours=2')
   await page.getByText('US$240.00').first().waitFor()
-  await page.getByText('Developing (2)').click()
+  await page.getByText(en(calculatorText, 'country2')).click()
   await page.getByText('US$120.00').first().waitFor()
-  expect(await page.getByRole('link', { name: 'Create this event' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: en(calculatorText, 'create') }).count()).toBe(0)
   await goTo('/billing/dealerRecords')
-  await find(page, 'Whose records', agent.userName)
-  await page.getByRole('button', { name: 'Balance recharge' }).waitFor()
+  await find(page, en(billingText, 'whose'), agent.userName)
+  await page.getByRole('button', { name: en(billingTypeWords[6]) }).waitFor()
   expect(new URL(page.url()).searchParams.get('userId')).toBe(String(agent.id))
 })
 
@@ -292,8 +345,11 @@ test('An event the balance does not carry is refused in the words of the specifi
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/meeting/addEventAgency?booths=2')
   await fillInTwoBooths(page, 'Too dear', '2026-12-04')
-  await page.getByText('You are US$120.00 short. Top up your balance first.').waitFor()
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByText('Insufficient balance, cannot create meeting').first().waitFor()
+  await page.getByText(en(eventFormText, 'notCoveredMoney', { amount: 'US$120.00' })).waitFor()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page
+    .getByText(en(errorTexts['Insufficient balance, cannot create meeting']))
+    .first()
+    .waitFor()
   expect(new URL(page.url()).pathname).toBe('/meeting/addEventAgency')
 })

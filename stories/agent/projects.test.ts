@@ -1,3 +1,5 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import { eventFields } from '@openbooth/contract/rules/eventFields'
 import { projectCalls } from '@openbooth/contract/project'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
@@ -5,6 +7,8 @@ import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { fillInTwoBooths, find } from './steps.ts'
+import { en } from '../say.ts'
+import { eventFormText, kitText, projectText, eventHostedText } from '../texts.ts'
 
 // Projects: events that belong together, and what they come to.
 
@@ -20,30 +24,30 @@ const minutesToTomorrow = 24 * 60
 test('A project is made, told at its field when its name is taken, renamed, and removed while it is empty.', async () => {
   const { page, goTo } = await story.visitor({ as: await rich() })
   await goTo('/project/list')
-  await page.getByText('No projects yet').waitFor()
-  await page.getByRole('button', { name: 'New project' }).click()
+  await page.getByText(en(projectText, 'noProjects')).waitFor()
+  await page.getByRole('button', { name: en(projectText, 'newProject') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create project' }).click()
-  await dialog.getByText('Please enter a name for the project').waitFor()
-  await dialog.getByLabel('Project name').fill('Trade fair')
-  await dialog.getByRole('button', { name: 'Create project' }).click()
-  await page.getByText('The project “Trade fair” was created').waitFor()
-  await page.getByRole('button', { name: 'New project' }).click()
-  await dialog.getByLabel('Project name').fill('TRADE FAIR')
-  await dialog.getByRole('button', { name: 'Create project' }).click()
-  await dialog.getByText('You have a project of this name already').waitFor()
+  await dialog.getByRole('button', { name: en(projectText, 'createProject') }).click()
+  await dialog.getByText(en(projectText, 'nameRequired')).waitFor()
+  await dialog.getByLabel(en(projectText, 'name')).fill('Trade fair')
+  await dialog.getByRole('button', { name: en(projectText, 'createProject') }).click()
+  await page.getByText(en(projectText, 'wasCreated', { name: 'Trade fair' })).waitFor()
+  await page.getByRole('button', { name: en(projectText, 'newProject') }).click()
+  await dialog.getByLabel(en(projectText, 'name')).fill('TRADE FAIR')
+  await dialog.getByRole('button', { name: en(projectText, 'createProject') }).click()
+  await dialog.getByText(en(errorTexts['Project Name Has Been Taken'])).waitFor()
   await keepPicture(page, 'project-taken-1440')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: en(kitText, 'discard') }).click()
   const row = page.getByRole('row').filter({ hasText: 'Trade fair' })
-  await row.getByRole('button', { name: 'Rename' }).click()
-  await dialog.getByLabel('Project name').fill('Trade fair 2027')
-  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await row.getByRole('button', { name: en(projectText, 'rename') }).click()
+  await dialog.getByLabel(en(projectText, 'name')).fill('Trade fair 2027')
+  await dialog.getByRole('button', { name: en(projectText, 'rename') }).click()
   await page.getByRole('link', { name: 'Trade fair 2027' }).waitFor()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('No projects yet').waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(projectText, 'remove') }).click()
+  await dialog.getByRole('button', { name: en(projectText, 'remove') }).click()
+  await page.getByText(en(projectText, 'noProjects')).waitFor()
 })
 
 test('The list of projects adds up booths, audience and fees, and shows the events of each with start, end and fee.', async () => {
@@ -74,31 +78,39 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   await keepPicture(page, 'project-1440')
 
   // A third session in a room that is taken is refused at the room; in another room it is added to the sums.
-  await page.getByRole('link', { name: 'New event' }).click()
+  await page.getByRole('link', { name: en(eventFormText, 'newEvent') }).click()
   const day = new Date(product.clock.now().getTime() + minutesToTomorrow * 60_000)
-  await page.getByRole('textbox', { name: 'Room' }).fill('Hall A')
-  await page.getByRole('button', { name: 'Add booth' }).click()
+  await page.getByRole('textbox', { name: en(eventFields.room) }).fill('Hall A')
+  await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
   await fillInTwoBooths(page, 'Session 3', day.toISOString().slice(0, 10))
   const time = (name: string) => page.getByRole('combobox', { name, exact: true })
-  await time('Start time').fill('11:15')
+  await time(en(eventFormText, 'startTime')).fill('11:15')
   await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: '30 min', exact: true }).click()
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByText('ClassRoom Time Is Not Allowed To Cross Over').first().waitFor()
-  expect(await page.getByRole('textbox', { name: 'Room' }).getAttribute('aria-invalid')).toBe(
-    'true',
-  )
-  await page.getByRole('textbox', { name: 'Room' }).fill('Hall C')
-  await page.getByRole('button', { name: 'Create event' }).click()
+  await page
+    .getByRole('button', { name: en(eventFormText, 'minutes', { minutes: 30 }), exact: true })
+    .click()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page
+    .getByText(en(errorTexts['ClassRoom Time Is Not Allowed To Cross Over']))
+    .first()
+    .waitFor()
+  expect(
+    await page.getByRole('textbox', { name: en(eventFields.room) }).getAttribute('aria-invalid'),
+  ).toBe('true')
+  await page.getByRole('textbox', { name: en(eventFields.room) }).fill('Hall C')
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
   await page.getByText('US$120.00 taken').waitFor()
   await goTo('/project/list')
   await row.getByText('US$300.00').waitFor()
 
   // What is not empty is not removed.
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Only an empty one can be removed').first().waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(projectText, 'remove') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(projectText, 'remove') })
+    .click()
+  await page.getByText(en(errorTexts['Project Is Not Empty'])).first().waitFor()
 })
 
 test('An event is moved into a project by changing it.', async () => {
@@ -115,11 +127,11 @@ test('An event is moved into a project by changing it.', async () => {
   await page
     .getByRole('row')
     .filter({ hasText: 'Lonely' })
-    .getByRole('button', { name: 'Edit' })
+    .getByRole('button', { name: en(eventHostedText, 'edit') })
     .click()
-  await find(page, 'Project', 'Later group')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Event saved').waitFor()
+  await find(page, en(eventFormText, 'project'), 'Later group')
+  await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
+  await page.getByText(en(eventFormText, 'saved')).waitFor()
   await goTo('/project/list')
   await page.getByRole('row').filter({ hasText: 'Later group' }).getByText('US$60.00').waitFor()
 })
@@ -133,6 +145,8 @@ test('Projects are for agents of country type 1: others are offered none, and th
     msg: 'No Permission',
   })
   await goTo('/meeting/addEventAgency')
-  await page.getByRole('combobox', { name: 'Customer', exact: true }).waitFor()
-  expect(await page.getByRole('combobox', { name: 'Project', exact: true }).count()).toBe(0)
+  await page.getByRole('combobox', { name: en(eventFormText, 'customer'), exact: true }).waitFor()
+  expect(
+    await page.getByRole('combobox', { name: en(eventFields.projectId), exact: true }).count(),
+  ).toBe(0)
 })

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import type { TestUser } from '@openbooth/server/testing/server'
 import { choose } from '../event/steps.ts'
 import type { Product } from '../product.ts'
-import { sayIn } from '../account/steps.ts'
+import { en } from '../say.ts'
+import { eventFormText, shellText } from '../texts.ts'
 
 /** Binds a new user to an agent. */
 export const bindCustomer = async (
@@ -29,15 +30,14 @@ export const find = async (page: Page, field: string, name: string): Promise<voi
 
 /** Names an event of two booths, its day and its languages. */
 export const fillInTwoBooths = async (page: Page, name: string, day: string): Promise<void> => {
-  const say = sayIn('en')
-  await page.getByRole('textbox', { name: 'Event name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Start date' }).fill(day)
+  await page.getByRole('textbox', { name: en(eventFormText, 'name') }).fill(name)
+  await page.getByRole('textbox', { name: en(eventFormText, 'startDate') }).fill(day)
   await page.keyboard.press('Tab')
-  await choose(page, say('Language of the floor', '原声语言'), 'English')
-  await choose(page, 'A: interprets into', 'French')
-  await choose(page, 'A: interprets into', 'German', 1)
+  await choose(page, en(eventFormText, 'floor'), 'English')
+  await choose(page, en(eventFormText, 'channelA'), 'French')
+  await choose(page, en(eventFormText, 'channelA'), 'German', 1)
 }
 
 /** The link to the left of the hours in the top bar, once it says this. */
 export const seeBalance = (page: Page, amount: string): Promise<void> =>
-  page.getByRole('link', { name: `Balance ${amount}`, exact: true }).waitFor()
+  page.getByRole('link', { name: `${en(shellText, 'balance')} ${amount}`, exact: true }).waitFor()

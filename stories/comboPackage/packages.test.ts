@@ -1,3 +1,6 @@
+import { fieldTexts } from '@openbooth/contract/errorTexts'
+import { packageType } from '@openbooth/contract/rules/packages'
+import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
 import { randomUUID } from 'node:crypto'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
@@ -6,6 +9,8 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en, hoursIn, sayIn, zh } from '../say.ts'
+import { comboPackageText, kitText } from '../texts.ts'
 
 // Packages: kept by administrators, held and compared by everybody else.
 
@@ -62,7 +67,7 @@ const makeHolder = async (name: string, packageNameZh = '') => {
 test('An administrator makes a package, is told what is wrong at its field, changes it, withdraws it and sells it again.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/pay/comboPackage')
-  await page.getByRole('button', { name: 'New package' }).click()
+  await page.getByRole('button', { name: en(comboPackageText, 'newPackage') }).click()
   const dialog = page.getByRole('dialog')
   const fill = (label: string, value: string) =>
     dialog.getByLabel(label, { exact: true }).fill(value)
@@ -75,41 +80,44 @@ test('An administrator makes a package, is told what is wrong at its field, chan
   await fill('Interpreters per booth', '2')
   await fill('Listeners at once', '120')
   await fill('Technician, per hour', '45.505')
-  await dialog.getByRole('button', { name: 'Create package' }).click()
-  await dialog.getByText('Please enter a number above 0').waitFor()
-  await dialog.getByText('At most two decimals').waitFor()
-  await dialog.getByText('Please enter at least one price').waitFor()
+  await dialog.getByRole('button', { name: en(comboPackageText, 'createPackage') }).click()
+  await dialog.getByText(en(fieldTexts['Must Be Positive'])).waitFor()
+  await dialog.getByText(en(fieldTexts['At Most Two Decimals'])).waitFor()
+  await dialog.getByText(en(comboPackageText, 'priceRequired')).waitFor()
   await expectAccessible(page)
   await keepPicture(page, 'package-dialog-1440')
   await fill('Booth hours', '12.25')
   await fill('Technician, per hour', '45.5')
   await fill('Per month', '299.99')
-  await dialog.getByRole('switch', { name: 'Relay' }).click()
-  await dialog.getByRole('button', { name: 'Create package' }).click()
+  await dialog.getByRole('switch', { name: en(comboPackageText, 'supportRelay') }).click()
+  await dialog.getByRole('button', { name: en(comboPackageText, 'createPackage') }).click()
   const row = page.getByRole('row').filter({ hasText: 'Studio' })
   await row.getByText('US$299.99').waitFor()
   await row.getByText('12.25 h').waitFor()
 
-  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByRole('button', { name: en(comboPackageText, 'edit') }).click()
   await fill('Booths at once', '7')
-  await dialog.getByRole('button', { name: 'Save package' }).click()
+  await dialog.getByRole('button', { name: en(comboPackageText, 'savePackage') }).click()
   await row.getByRole('cell', { name: '7', exact: true }).waitFor()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
-  await page.getByText('It is no longer offered. Nobody holds it.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await row.getByText('Withdrawn').waitFor()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Sell again' }).click()
-  await row.getByText('On sale').waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(comboPackageText, 'withdraw') }).click()
+  await page.getByText(en(comboPackageText, 'withdrawUnheld')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(comboPackageText, 'withdraw') })
+    .click()
+  await row.getByText(en(comboPackageText, 'isWithdrawn')).waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(comboPackageText, 'sellAgain') }).click()
+  await row.getByText(en(comboPackageText, 'isSold')).waitFor()
 
-  const chinese = await story.visitor({
+  const reader = await story.visitor({
     language: 'zh',
     as: await story.product.person('organiser'),
   })
-  await chinese.goTo('/packageInfo')
-  await chinese.page.getByText('工作室版', { exact: true }).waitFor()
-  await chinese.page.getByText('3 个译员间。').waitFor()
+  await reader.goTo('/packageInfo')
+  await reader.page.getByText('工作室版', { exact: true }).waitFor()
+  await reader.page.getByText('3 个译员间。').waitFor()
 })
 
 test('Whoever edits a package that is held reads how many it concerns, and the free package stays free.', async () => {
@@ -120,25 +128,22 @@ test('Whoever edits a package that is held reads how many it concerns, and the f
   await page
     .getByRole('row')
     .filter({ hasText: 'Held team' })
-    .getByRole('button', { name: 'Edit' })
+    .getByRole('button', { name: en(comboPackageText, 'edit') })
     .click()
-  await dialog.getByText('1 user holds this package. New limits apply at once').waitFor()
+  await dialog.getByText(en(comboPackageText, 'holdersNote', { count: 1 })).waitFor()
   await keepPicture(page, 'package-dialog-holders-1440')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  const free = page.getByRole('row').filter({ hasText: 'Free' })
-  expect(await free.getByRole('button', { name: 'More actions' }).count()).toBe(0)
-  await free.getByRole('button', { name: 'Edit' }).click()
-  expect(await dialog.getByLabel('Level').isDisabled()).toBe(true)
-  expect(await dialog.getByLabel('Per month').count()).toBe(0)
+  const free = page.getByRole('row').filter({ hasText: en(packageTypeWords[packageType.free]) })
+  expect(await free.getByRole('button', { name: en(kitText, 'moreActions') }).count()).toBe(0)
+  await free.getByRole('button', { name: en(comboPackageText, 'edit') }).click()
+  expect(await dialog.getByLabel(en(comboPackageText, 'level')).isDisabled()).toBe(true)
+  expect(await dialog.getByLabel(en(comboPackageText, 'monthlyPrice')).count()).toBe(0)
 })
 
 describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (looks) => {
   const { language } = looks
-  const words =
-    language === 'en'
-      ? { expired: '1 expired grant', own: 'Your package', used: '1 of 4', unlimited: 'Unlimited' }
-      : { expired: '1 笔已过期', own: '您的套餐', used: '1 / 4', unlimited: '无限版' }
+  const say = sayIn(language)
 
   test(`My package tells limits, use, hours and movements, and the comparison marks one’s own (${language}).`, async () => {
     const names = [`Team ${language}`, `团队版 ${language}`] as const
@@ -147,14 +152,17 @@ describe.each(workedIn)('$language, in both themes, on a desk and on a phone', (
     const { page, walkTo } = await story.visitor({ ...looks, as: holder })
     await walkTo('/package/myPackage')
     await page.getByRole('heading', { name, level: 2 }).waitFor()
-    await page.getByText(words.used).waitFor()
-    await page.getByText('-1.5 h').or(page.getByText('-1.5 小时')).first().waitFor()
-    await page.getByText(words.expired).click()
+    await page.getByText(say(comboPackageText, 'usedOf', { used: 1, of: 4 })).waitFor()
+    await page.getByText(hoursIn(say, -1.5)).first().waitFor()
+    await page.getByText(say(comboPackageText, 'expiredGrants', { count: 1 })).click()
     await lookAround(page, looks, 'myPackage')
 
     await walkTo('/packageInfo')
-    await page.getByText(words.own, { exact: true }).waitFor()
-    await page.getByText(words.unlimited, { exact: true }).first().waitFor()
+    await page.getByText(say(comboPackageText, 'yours'), { exact: true }).waitFor()
+    await page
+      .getByText(say({ en: 'Unlimited', zh: '无限版' }), { exact: true })
+      .first()
+      .waitFor()
     await lookAround(page, looks, 'packageInfo')
 
     const keeper = await story.visitor({ ...looks, as: admin })

@@ -1,3 +1,4 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventCalls } from '@openbooth/contract/event'
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en } from '../say.ts'
+import { developerText } from '../texts.ts'
 
 // How somebody lets their own programs in, and has them told.
 
@@ -26,26 +29,26 @@ test('An organiser makes a key that is shown once and works, and revokes it.', a
   const owner = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: owner })
   await goTo('/developer/keys')
-  await page.getByText('No API keys').waitFor()
-  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByText(en(developerText, 'noKeys')).waitFor()
+  await page.getByRole('button', { name: en(developerText, 'newKey') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create key' }).click()
-  await dialog.getByText('Please enter a name for the key').waitFor()
-  await dialog.getByText('Please choose at least one').waitFor()
-  await dialog.getByLabel('Name').fill('Calendar of the faculty')
-  await dialog.getByLabel('Read events').check()
-  await dialog.getByLabel('365 days').check()
-  await dialog.getByLabel('Your password').fill('not this one')
-  await dialog.getByRole('button', { name: 'Create key' }).click()
-  await dialog.getByText('User Password Error').waitFor()
+  await dialog.getByRole('button', { name: en(developerText, 'createKey') }).click()
+  await dialog.getByText(en(developerText, 'nameRequired')).waitFor()
+  await dialog.getByText(en(developerText, 'chooseOne')).waitFor()
+  await dialog.getByLabel(en(developerText, 'name')).fill('Calendar of the faculty')
+  await dialog.getByLabel(en(developerText, 'events:read')).check()
+  await dialog.getByLabel(en(developerText, 'days365')).check()
+  await dialog.getByLabel(en(developerText, 'password')).fill('not this one')
+  await dialog.getByRole('button', { name: en(developerText, 'createKey') }).click()
+  await dialog.getByText(en(errorTexts['User Password Error'])).waitFor()
   await keepPicture(page, 'key-dialog')
-  await dialog.getByLabel('Your password').fill(testPassword)
-  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByLabel(en(developerText, 'password')).fill(testPassword)
+  await dialog.getByRole('button', { name: en(developerText, 'createKey') }).click()
   const key = (await page.getByText(/^ob_[\w-]{43}$/).textContent())!
-  await page.getByText('Copy it now: it is shown this once.').waitFor()
+  await page.getByText(en(developerText, 'copyNow')).waitFor()
   await page.keyboard.press('Escape')
   await keepPicture(page, 'key-made')
-  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await page.getByRole('button', { name: en(developerText, 'done') }).click()
   await page.getByText('Calendar of the faculty').waitFor()
   await page.getByText(key).waitFor({ state: 'hidden' })
   const call = async () =>
@@ -57,9 +60,16 @@ test('An organiser makes a key that is shown once and works, and revokes it.', a
       })
     ).status
   expect(await call()).toBe(200)
-  await page.getByRole('button', { name: 'Revoke Calendar of the faculty' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await page.getByText('No API keys').waitFor()
+  await page
+    .getByRole('button', {
+      name: en(developerText, 'revokeOf', { name: 'Calendar of the faculty' }),
+    })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(developerText, 'revoke') })
+    .click()
+  await page.getByText(en(developerText, 'noKeys')).waitFor()
   expect(await call()).toBe(401)
 })
 
@@ -67,27 +77,27 @@ test('A webhook is made, tested, read in its log and sent again.', async () => {
   const owner = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: owner })
   await goTo('/developer/keys')
-  await page.getByRole('button', { name: 'New webhook' }).click()
+  await page.getByRole('button', { name: en(developerText, 'newWebhook') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('http://example.org/hook')
-  await dialog.getByLabel('Report ready').check()
-  await dialog.getByRole('button', { name: 'Create webhook' }).click()
-  await dialog.getByText('Please enter an https:// address on the internet').waitFor()
+  await dialog.getByLabel(en(developerText, 'url')).fill('http://example.org/hook')
+  await dialog.getByLabel(en(developerText, 'report.ready')).check()
+  await dialog.getByRole('button', { name: en(developerText, 'createWebhook') }).click()
+  await dialog.getByText(en(errorTexts['Webhook Address Not Accepted'])).waitFor()
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-  await dialog.getByLabel('Address').fill(url)
-  await dialog.getByRole('button', { name: 'Create webhook' }).click()
+  await dialog.getByLabel(en(developerText, 'url')).fill(url)
+  await dialog.getByRole('button', { name: en(developerText, 'createWebhook') }).click()
   await page.getByText(/^whsec_/).waitFor()
-  await page.getByRole('button', { name: 'I have copied it' }).click()
-  await page.getByRole('button', { name: 'Send a test' }).click()
-  await page.getByText('The answer was no 2xx.').waitFor()
+  await page.getByRole('button', { name: en(developerText, 'done') }).click()
+  await page.getByRole('button', { name: en(developerText, 'sendTest') }).click()
+  await page.getByText(en(developerText, 'notTaken')).waitFor()
   await page.getByText('Come back later').waitFor()
   await keepPicture(page, 'webhook-test')
   await page.keyboard.press('Escape')
   status = 204
-  await page.getByRole('button', { name: 'Log', exact: true }).click()
-  await page.getByText('Failed', { exact: true }).click()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('Delivered', { exact: true }).waitFor()
+  await page.getByRole('button', { name: en(developerText, 'log'), exact: true }).click()
+  await page.getByText(en(developerText, 'failed'), { exact: true }).click()
+  await page.getByRole('button', { name: en(developerText, 'testAgain') }).click()
+  await page.getByText(en(developerText, 'delivered'), { exact: true }).waitFor()
   await keepPicture(page, 'webhook-log')
 
   await keyOf(story.product, owner, ['events:read', 'links'])

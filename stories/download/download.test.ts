@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en } from '../say.ts'
+import { downloadText, kitText, typedText } from '../texts.ts'
 
 // Where the apps are.
 
@@ -13,20 +15,27 @@ test('Before there is an app, organisers find for each platform how the page of 
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/downLoad/downLoadInfo')
   for (const [platform, way] of [
-    ['Windows', 'choose Install at the right of the address'],
-    ['macOS', 'Add to Dock'],
-    ['Linux', 'choose Install at the right of the address'],
-    ['iPhone and iPad', 'Add to Home Screen'],
-    ['Android', 'choose Install app'],
+    ['windows', 'installOnComputer'],
+    ['macos', 'installOnMac'],
+    ['linux', 'installOnComputer'],
+    ['ios', 'installOnIos'],
+    ['android', 'installOnAndroid'],
   ] as const)
-    await page.getByRole('region', { name: platform }).getByText(way).waitFor()
-  expect(await page.getByRole('region', { name: 'Browser extension' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /Offer/ }).count()).toBe(0)
+    await page
+      .getByRole('region', { name: en(downloadText, platform) })
+      .getByText(en(downloadText, way))
+      .waitFor()
+  expect(await page.getByRole('region', { name: en(downloadText, 'extension') }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: en(downloadText, 'offer') }).count()).toBe(0)
   await keepPicture(page, 'download-installable')
 
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Open the page on Linux' }).click(),
+    page
+      .getByRole('link', {
+        name: en(downloadText, 'openPageOf', { platform: en(downloadText, 'linux') }),
+      })
+      .click(),
   ])
   await opened.getByRole('heading', { level: 1 }).waitFor()
   const manifest = await opened.locator('link[rel=manifest]').getAttribute('href')
@@ -43,43 +52,76 @@ test('An administrator offers the app of a platform, changes it and takes it bac
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/downLoad/downLoadInfo')
-  await page.getByRole('button', { name: 'Offer an app for Linux' }).click()
+  await page
+    .getByRole('button', {
+      name: en(downloadText, 'offerFor', { platform: en(downloadText, 'linux') }),
+    })
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Link').fill('http://downloads.example.org/app')
-  await dialog.getByLabel('Size in MB (optional)').fill('a lot')
-  await dialog.getByRole('button', { name: 'Save app' }).click()
+  await dialog.getByLabel(en(downloadText, 'link')).fill('http://downloads.example.org/app')
+  await dialog.getByLabel(en(downloadText, 'size')).fill('a lot')
+  await dialog.getByRole('button', { name: en(downloadText, 'save') }).click()
   for (const problem of [
-    'Please enter a link that starts with https://',
-    'Please enter the version',
-    'Please enter a number',
+    en(downloadText, 'linkNotValid'),
+    en(downloadText, 'versionRequired'),
+    en(typedText, 'notANumber'),
   ])
     await dialog.getByText(problem).waitFor()
   await keepPicture(page, 'download-wrong')
-  await dialog.getByLabel('Link').fill(link)
-  await dialog.getByLabel('Version').fill('2.4.1')
-  await dialog.getByLabel('Size in MB (optional)').fill('48.1')
-  await dialog.getByLabel('Note in English (optional)').fill('Needs glibc 2.31')
-  await dialog.getByRole('button', { name: 'Save app' }).click()
-  await page.getByText('The app for Linux is offered in version 2.4.1').waitFor()
+  await dialog.getByLabel(en(downloadText, 'link')).fill(link)
+  await dialog.getByLabel(en(downloadText, 'versionField')).fill('2.4.1')
+  await dialog.getByLabel(en(downloadText, 'size')).fill('48.1')
+  await dialog.getByLabel(en(downloadText, 'noteEn')).fill('Needs glibc 2.31')
+  await dialog.getByRole('button', { name: en(downloadText, 'save') }).click()
+  await page
+    .getByText(
+      en(downloadText, 'saved', {
+        platform: en(downloadText, 'linux'),
+        version: '2.4.1',
+      }),
+    )
+    .waitFor()
   expect(await story.product.ok(downloadCalls.list, {}, admin)).toMatchObject([
     { platform: 'linux', version: '2.4.1', size: 48_100_000, link },
   ])
-  const card = page.getByRole('region', { name: 'Linux' })
-  await card.getByText('Version 2.4.1 · 48 MB').waitFor()
-  expect(await card.getByRole('link', { name: 'Download for Linux' }).getAttribute('href')).toBe(
-    link,
-  )
-  await card.getByRole('img', { name: 'QR code: Linux 2.4.1' }).waitFor()
+  const card = page.getByRole('region', { name: en(downloadText, 'linux') })
+  await card.getByText(en(downloadText, 'version', { version: '2.4.1 · 48 MB' })).waitFor()
+  expect(
+    await card
+      .getByRole('link', {
+        name: en(downloadText, 'downloadOf', { platform: en(downloadText, 'linux') }),
+      })
+      .getAttribute('href'),
+  ).toBe(link)
+  await card
+    .getByRole('img', {
+      name: `${en(kitText, 'qrCode')}: ${en(downloadText, 'linux')} 2.4.1`,
+    })
+    .waitFor()
   await keepPicture(page, 'download-admin')
 
-  await card.getByRole('button', { name: 'Change the app for Linux' }).click()
-  await dialog.getByLabel('Version').fill('2.5.0')
-  await dialog.getByRole('button', { name: 'Save app' }).click()
-  await card.getByText('Version 2.5.0').waitFor()
-  await card.getByRole('button', { name: 'Remove the app for Linux' }).click()
-  await dialog.getByText('Offer no app for Linux any more?').waitFor()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await card.getByRole('link', { name: 'Open the page on Linux' }).waitFor()
+  await card
+    .getByRole('button', {
+      name: en(downloadText, 'editOf', { platform: en(downloadText, 'linux') }),
+    })
+    .click()
+  await dialog.getByLabel(en(downloadText, 'versionField')).fill('2.5.0')
+  await dialog.getByRole('button', { name: en(downloadText, 'save') }).click()
+  await card.getByText(en(downloadText, 'version', { version: '2.5.0' })).waitFor()
+  await card
+    .getByRole('button', {
+      name: en(downloadText, 'removeOf', { platform: en(downloadText, 'linux') }),
+    })
+    .click()
+  await dialog
+    .getByText(en(downloadText, 'removeQuestion', { platform: en(downloadText, 'linux') }))
+    .waitFor()
+  await dialog.getByRole('button', { name: en(downloadText, 'remove') }).click()
+  await card
+    .getByRole('link', {
+      name: en(downloadText, 'openPageOf', { platform: en(downloadText, 'linux') }),
+    })
+    .waitFor()
 })
 
 test('Each reader finds the app for the own device first.', async () => {
@@ -89,9 +131,10 @@ test('Each reader finds the app for the own device first.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/downLoad/downLoadInfo')
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-  await first.getByText('Linux').waitFor()
-  await page.getByText('This device').waitFor()
-  expect(await page.getByRole('button', { name: /Change|Remove/ }).count()).toBe(0)
+  await first.getByText(en(downloadText, 'linux')).waitFor()
+  await page.getByText(en(downloadText, 'thisDevice')).waitFor()
+  for (const name of [en(downloadText, 'edit'), en(downloadText, 'remove')])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
   await keepPicture(page, 'download-organiser')
 })
 

@@ -1,9 +1,12 @@
 import { eulaCalls } from '@openbooth/contract/eula'
 import { expect, test } from 'vitest'
-import { fillInMailedCode, sayIn } from '../account/steps.ts'
+import { fillInMailedCode } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { tabTitle, titleOf } from '../pageTitle.ts'
+import { en, sayIn } from '../say.ts'
+import { codeText, eulaText, eulaVersionsText, registerText, shellText } from '../texts.ts'
 
 // The licence agreement: written by administrators, accepted by everybody who registers.
 
@@ -21,49 +24,66 @@ test('An administrator writes the next version from the one in force, sees it la
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/eula')
-  await page.getByRole('row', { name: /^Version 1 In force/ }).waitFor()
-  await page.getByRole('link', { name: 'Write the next version' }).click()
-  await page.getByRole('heading', { name: 'Version 2 of the licence agreement' }).waitFor()
-  await page.getByText('The texts are those of the version in force').waitFor()
-  const english = page.getByRole('textbox', { name: 'English' })
-  const chinese = page.getByRole('textbox', { name: 'Chinese' })
-  expect(await english.inputValue()).toContain('# 1. What you may do')
-  await english.fill('')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('Please enter the text').waitFor()
-  await english.fill('# 1. Rights\n\nYou may:\n- listen\n- <b>speak</b>')
-  await page.getByText('differ in the number of headings').waitFor()
-  await chinese.fill('# 一、权利\n\n您可以：\n- 收听\n- 发言')
-  await page.getByText('differ in the number of headings').waitFor({ state: 'hidden' })
-  await page.getByText('Preview', { exact: true }).click()
-  const preview = page.getByRole('region', { name: 'English' })
+  await page
+    .getByRole('row', {
+      name: `${en(eulaVersionsText, 'versionOf', { number: 1 })} ${en(eulaVersionsText, 'current')}`,
+    })
+    .waitFor()
+  await page.getByRole('link', { name: en(eulaVersionsText, 'newDraft') }).click()
+  await page
+    .getByRole('heading', { name: en(eulaVersionsText, 'nextTitle', { number: 2 }) })
+    .waitFor()
+  await page.getByText(en(eulaVersionsText, 'unchanged')).waitFor()
+  const englishField = page.getByRole('textbox', { name: en(eulaVersionsText, 'english') })
+  const chineseField = page.getByRole('textbox', { name: en(eulaVersionsText, 'chinese') })
+  expect(await englishField.inputValue()).toContain('# 1. What you may do')
+  await englishField.fill('')
+  await page.getByRole('button', { name: en(eulaVersionsText, 'save') }).click()
+  await page.getByText(en(eulaVersionsText, 'required')).waitFor()
+  await englishField.fill('# 1. Rights\n\nYou may:\n- listen\n- <b>speak</b>')
+  await page.getByText(en(eulaVersionsText, 'differ')).waitFor()
+  await chineseField.fill('# 一、权利\n\n您可以：\n- 收听\n- 发言')
+  await page.getByText(en(eulaVersionsText, 'differ')).waitFor({ state: 'hidden' })
+  await page.getByText(en(eulaVersionsText, 'preview'), { exact: true }).click()
+  const preview = page.getByRole('region', { name: en(eulaVersionsText, 'english') })
   await preview.getByRole('heading', { name: '1. Rights' }).waitFor()
   await preview.getByRole('listitem').getByText('<b>speak</b>').waitFor()
   await keepPicture(page, 'eula-preview')
 
   // What was written is not left behind without a question.
-  await page.getByRole('link', { name: 'All versions' }).click()
-  await page.getByText('Leave without saving?').waitFor()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByText('The draft is saved').waitFor()
-  await page.getByRole('link', { name: 'All versions' }).click()
-  await page.getByRole('row', { name: /Draft of version 2/ }).waitFor()
+  await page.getByRole('link', { name: en(eulaVersionsText, 'back') }).click()
+  await page.getByText(en(eulaVersionsText, 'leaveTitle')).waitFor()
+  await page.getByRole('button', { name: en(eulaVersionsText, 'stay') }).click()
+  await page.getByRole('button', { name: en(eulaVersionsText, 'save') }).click()
+  await page.getByText(en(eulaVersionsText, 'saved')).waitFor()
+  await page.getByRole('link', { name: en(eulaVersionsText, 'back') }).click()
+  await page.getByRole('row', { name: en(eulaVersionsText, 'draftOf', { number: 2 }) }).waitFor()
   await keepPicture(page, 'eula-versions')
-  await page.getByRole('link', { name: 'Continue the draft' }).first().click()
-  await page.getByText('Write', { exact: true }).click()
-  expect(await english.inputValue()).toContain('You may:')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page
+    .getByRole('link', { name: en(eulaVersionsText, 'editDraft') })
+    .first()
+    .click()
+  await page.getByText(en(eulaVersionsText, 'write'), { exact: true }).click()
+  expect(await englishField.inputValue()).toContain('You may:')
+  await page.getByRole('button', { name: en(eulaVersionsText, 'publish') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('A published version can never be changed').waitFor()
+  await dialog.getByText(en(eulaVersionsText, 'publishEffect')).waitFor()
   await keepPicture(page, 'eula-publish')
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Version 2 is in force').waitFor()
-  await page.getByRole('row', { name: /^Version 2 In force/ }).waitFor()
-  await page.getByRole('row', { name: /^Version 1 Earlier/ }).waitFor()
+  await dialog.getByRole('button', { name: en(eulaVersionsText, 'publish') }).click()
+  await page.getByText(en(eulaVersionsText, 'publishedNow', { number: 2 })).waitFor()
+  await page
+    .getByRole('row', {
+      name: `${en(eulaVersionsText, 'versionOf', { number: 2 })} ${en(eulaVersionsText, 'current')}`,
+    })
+    .waitFor()
+  await page
+    .getByRole('row', {
+      name: `${en(eulaVersionsText, 'versionOf', { number: 1 })} ${en(eulaVersionsText, 'earlier')}`,
+    })
+    .waitFor()
   await goTo('/eula?version=1')
-  await page.getByText('Version 1 of 1 Nov 2026. It is not in force any more.').waitFor()
-  await page.getByRole('link', { name: 'Read the version in force' }).click()
+  await page.getByText(en(eulaText, 'earlier', { number: 1, date: '1 Nov 2026' })).waitFor()
+  await page.getByRole('link', { name: en(eulaVersionsText, 'current') }).click()
   await page.getByRole('heading', { name: '1. Rights' }).waitFor()
 })
 
@@ -72,12 +92,12 @@ test('A draft that is not wanted is thrown away after a question.', async () => 
   await story.product.ok(eulaCalls.saveDraft, { ...texts, revision: 0 }, admin)
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/setting/eula/draft')
-  await page.getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: en(eulaVersionsText, 'removeDraft') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('The version in force stays as it is').waitFor()
-  await dialog.getByRole('button', { name: 'Throw away' }).click()
-  await page.getByText('The draft was thrown away').waitFor()
-  await page.getByRole('link', { name: 'Write the next version' }).waitFor()
+  await dialog.getByText(en(eulaVersionsText, 'removeEffect')).waitFor()
+  await dialog.getByRole('button', { name: en(eulaVersionsText, 'removeDraft') }).click()
+  await page.getByText(en(eulaVersionsText, 'removed')).waitFor()
+  await page.getByRole('link', { name: en(eulaVersionsText, 'newDraft') }).waitFor()
 })
 
 test.each(['en', 'zh'] as const)(
@@ -87,32 +107,30 @@ test.each(['en', 'zh'] as const)(
     const visitor = await story.visitor({ language })
     const { page } = visitor
     await visitor.goTo('/register')
-    await page.getByLabel(say('User name', '用户名'), { exact: true }).fill(`Reader ${language}`)
+    await page.getByLabel(say(registerText, 'userName'), { exact: true }).fill(`Reader ${language}`)
     await fillInMailedCode(visitor, `reader.${language}@example.test`, say)
-    await page.getByLabel(say('Password', '密码'), { exact: true }).fill('k7-qzxw')
-    await page.getByLabel(say('Repeat the password', '再次输入密码')).fill('k7-qzxw')
+    await page.getByLabel(say(codeText, 'password'), { exact: true }).fill('k7-qzxw')
+    await page.getByLabel(say(codeText, 'repeat')).fill('k7-qzxw')
     const accepts = page.getByRole('checkbox')
     await accepts.check()
     await publish()
-    const register = page.getByRole('button', { name: say('Register', '注册') })
+    const register = page.getByRole('button', { name: say(registerText, 'register') })
     await register.click()
-    await page
-      .getByText(say('The agreement has just changed', '用户协议刚刚更新'), { exact: false })
-      .waitFor()
+    await page.getByText(say(registerText, 'agreementChanged'), { exact: false }).waitFor()
     expect(await accepts.isChecked()).toBe(false)
     await keepPicture(page, `register-agreement-${language}`)
     await accepts.check()
     await register.click()
-    await expect.poll(() => page.title()).toBe(say('Home - OpenBooth', '首页 - OpenBooth'))
-    const news = say('The licence agreement has changed', '用户协议已更新')
+    await expect.poll(() => page.title()).toBe(tabTitle('/home', say))
+    const news = say(shellText, 'newAgreement')
     expect(await page.getByText(news).count()).toBe(0)
 
     await publish({ enText: '# 1. Duties\n\nYou are kind.' })
     await visitor.goTo('/meeting/establish')
     await page.getByText(news).waitFor()
-    await page.getByRole('heading', { name: say('Hosted events', '我主持的会议') }).waitFor()
+    await page.getByRole('heading', { name: say(titleOf('/meeting/establish')) }).waitFor()
     await keepPicture(page, `agreement-notice-${language}`)
-    await page.getByRole('button', { name: say('Accept', '同意'), exact: true }).click()
+    await page.getByRole('button', { name: say(shellText, 'acceptAgreement'), exact: true }).click()
     await page.getByText(news).waitFor({ state: 'hidden' })
     await visitor.goTo('/home')
     await visitor.settled()

@@ -1,10 +1,20 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
 import { eventCalls } from '@openbooth/contract/event'
 import { makeChannels, plan, startNow } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { downloadedSheet, keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en, sayIn } from '../say.ts'
+import {
+  eventAllText,
+  eventDetailActionsText,
+  eventDetailText,
+  eventHostedText,
+  kitText,
+  reasonText,
+} from '../texts.ts'
 
 // The events of everybody, for administrators.
 
@@ -21,23 +31,26 @@ test('An administrator finds the events of everybody, narrows them to one owner,
   const visitor = await story.visitor({ as: await story.product.person('admin') })
   const { page } = visitor
   await visitor.goTo('/meeting/meetingList')
-  await page.getByRole('columnheader', { name: 'Owner' }).waitFor()
+  await page.getByRole('columnheader', { name: en(eventAllText, 'owner') }).waitFor()
   await page.getByRole('row').filter({ hasText: 'organiser' }).first().waitFor()
   await keepPicture(page, 'all-events')
-  await page.getByRole('combobox', { name: 'Owner' }).fill(agent.userName)
+  await page.getByRole('combobox', { name: en(eventAllText, 'owner') }).fill(agent.userName)
   await page.getByRole('option', { name: agent.userName, exact: true }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('ownerId')).toBe(String(agent.id))
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'organiser' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'State' }).click()
-  await page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
+  await page.getByRole('button', { name: en(eventHostedText, 'state') }).click()
+  await page.getByRole('menuitemradio', { name: en(eventStateWords[eventState.cancelled]) }).click()
   await page.getByRole('row').filter({ hasText: 'Press Breakfast' }).waitFor()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  await page.getByRole('button', { name: en(kitText, 'export') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Events .*\.xlsx$/)
   expect((await downloadedSheet(file)).rows).toEqual([
     expect.arrayContaining(['Number', 'State']),
-    expect.arrayContaining([expect.stringContaining('Press Breakfast'), 'Cancelled']),
+    expect.arrayContaining([
+      expect.stringContaining('Press Breakfast'),
+      en(eventStateWords[eventState.cancelled]),
+    ]),
   ])
 })
 
@@ -53,27 +66,22 @@ test.each(['en', 'zh'] as const)(
     const { page, goTo } = await story.visitor({ as: admin, language })
     await goTo(`/meeting/meetingList?search=${encodeURIComponent(name)}`)
     const row = page.getByRole('row').filter({ hasText: name })
-    await row.getByRole('button', { name: say('More actions', '更多操作') }).click()
-    await page.getByRole('menuitem', { name: say('Cancel event', '取消会议') }).click()
+    await row.getByRole('button', { name: say(kitText, 'moreActions') }).click()
+    await page.getByRole('menuitem', { name: say(eventDetailActionsText, 'cancelEvent') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(say('Comes back to the owner', '退回主办方')).waitFor()
-    const act = dialog.getByRole('button', { name: say('Cancel event', '取消会议') })
+    await dialog.getByText(say(eventDetailActionsText, 'comesBackFor')).waitFor()
+    const act = dialog.getByRole('button', { name: say(eventDetailActionsText, 'cancelEvent') })
     expect(await act.isDisabled()).toBe(true)
-    await dialog.getByLabel(say('Reason', '原因')).fill('The hall was sold twice')
+    await dialog.getByLabel(say(reasonText, 'reason')).fill('The hall was sold twice')
     await keepPicture(page, `cancel-for-${language}`)
     await act.click()
-    await page.getByText(say(`“${name}” was cancelled`, `已取消“${name}”`)).waitFor()
-    await row.getByText(say('Cancelled', '已取消'), { exact: true }).waitFor()
+    await page.getByText(say(eventDetailActionsText, 'cancelled', { name })).waitFor()
+    await row.getByText(say(eventStateWords[eventState.cancelled]), { exact: true }).waitFor()
     const event = await story.product.ok(eventCalls.get, { id }, owner)
     expect(event.history[0]).toMatchObject({ details: { reason: 'The hall was sold twice' } })
     await goTo(`/meeting/detail/${id}`)
     await page
-      .getByText(
-        say(
-          'Cancelled by an administrator: The hall was sold twice',
-          '由管理员取消：The hall was sold twice',
-        ),
-      )
+      .getByText(say(eventDetailText, 'wasCancelledFor', { reason: 'The hall was sold twice' }))
       .first()
       .waitFor()
   },
@@ -86,12 +94,17 @@ test('An administrator closes somebody’s running event from its details.', asy
   })
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo(`/meeting/detail/${id}`)
-  await page.getByRole('button', { name: 'Close event', exact: true }).click()
+  await page
+    .getByRole('button', { name: en(eventDetailActionsText, 'closeEvent'), exact: true })
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('Neighbours complained')
-  await dialog.getByRole('button', { name: 'Close event' }).click()
-  await page.getByText('“Too loud” was closed').waitFor()
-  await page.getByText('Closed by an administrator: Neighbours complained').first().waitFor()
+  await dialog.getByLabel(en(reasonText, 'reason')).fill('Neighbours complained')
+  await dialog.getByRole('button', { name: en(eventDetailActionsText, 'closeEvent') }).click()
+  await page.getByText(en(eventDetailActionsText, 'closed', { name: 'Too loud' })).waitFor()
+  await page
+    .getByText(en(eventDetailText, 'wasClosedFor', { reason: 'Neighbours complained' }))
+    .first()
+    .waitFor()
 })
 
 lookEverywhere(story, 'admin', () => [{ path: '/meeting/meetingList', name: 'all-events' }])

@@ -1,3 +1,6 @@
+import { placeName } from '@openbooth/contract/rules/placeName'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
 import {
   makeChannels,
   makeMediaServer,
@@ -6,10 +9,17 @@ import {
 } from '@openbooth/server/testing/events'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { beforeAll, expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { seeHours } from './steps.ts'
+import { en, sayIn, hoursIn } from '../say.ts'
+import {
+  eventDetailActionsText,
+  eventDetailText,
+  eventPartsText,
+  joinCodeText,
+  kitText,
+} from '../texts.ts'
 
 // Calling an event off, and opening it early.
 
@@ -41,48 +51,43 @@ test.each(['en', 'zh'] as const)(
     await visitor.goTo(`/meeting/detail/${id}`)
     await seeHours(page, '1', say)
     const askToCancel = async () => {
-      await page.getByRole('button', { name: say('More actions', '更多操作') }).click()
-      await page.getByRole('menuitem', { name: say('Cancel event', '取消会议') }).click()
+      await page.getByRole('button', { name: say(kitText, 'moreActions') }).click()
+      await page.getByRole('menuitem', { name: say(eventDetailActionsText, 'cancelEvent') }).click()
     }
     await askToCancel()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(say('Comes back to your balance', '退回余额')).waitFor()
-    await dialog.getByText(say('charged 1 h', '已扣 1 小时')).waitFor()
+    await dialog.getByText(say(eventDetailActionsText, 'comesBack')).waitFor()
+    await dialog
+      .getByText(say(eventDetailActionsText, 'wasCharged', { amount: hoursIn(say, 1) }))
+      .waitFor()
     await keepPicture(page, `cancel-1440-${language}`)
-    await dialog.getByRole('button', { name: say('Keep event', '保留会议') }).click()
+    await dialog.getByRole('button', { name: say(eventDetailActionsText, 'keepEvent') }).click()
     await dialog.waitFor({ state: 'hidden' })
     expect(visitor.calls).not.toContain('/conf/meeting/cancel')
 
     await preparedFor20Minutes(id)
     await askToCancel()
-    await dialog
-      .getByText(
-        say(
-          'Its team could hear each other for more than 15 minutes: 15 minutes of each booth are kept.',
-          '工作人员已可互相听到超过 15 分钟：每个译员间扣除 15 分钟。',
-        ),
-      )
-      .waitFor()
-    await dialog.getByText(say('0.75 h', '0.75 小时'), { exact: true }).waitFor()
+    await dialog.getByText(say(eventDetailActionsText, 'preparationKept')).waitFor()
+    await dialog.getByText(hoursIn(say, 0.75), { exact: true }).waitFor()
     await keepPicture(page, `cancel-prepared-${language}`)
-    await dialog.getByRole('button', { name: say('Cancel event', '取消会议') }).click()
+    await dialog.getByRole('button', { name: say(eventDetailActionsText, 'cancelEvent') }).click()
     await seeHours(page, '1.75', say)
-    await page.getByText(say('Cancelled', '已取消'), { exact: true }).first().waitFor()
-    await page.getByRole('table').getByText(say('Refund', '退款'), { exact: true }).waitFor()
+    await page.getByText(say(eventDetailText, 'cancelledAt'), { exact: true }).first().waitFor()
+    await page.getByRole('table').getByText(say(billingTypeWords[4]), { exact: true }).waitFor()
     // What was done names the clocks of both its times: the event's, and the reader's below.
-    const done = page.getByRole('listitem').filter({ hasText: say('Planned with', '预约：') })
-    const berlin = say('Berlin', '柏林')
+    const done = page
+      .getByRole('listitem')
+      .filter({ hasText: say.like(eventDetailText, 'created') })
+    const berlin = placeName(language, 'Europe/Berlin')
     const clocks = (place: string) => new RegExp(`:\\d\\d ${place} \\(GMT[+-]\\d\\d:\\d\\d\\)`)
     await done.getByText(clocks(berlin)).first().waitFor()
-    expect(await done.innerText()).toMatch(clocks(say('London', '伦敦')))
+    expect(await done.innerText()).toMatch(clocks(placeName(language, 'Europe/London')))
 
     // Nothing of it is said to be over, or to come.
-    const noMoreCodes = page.getByText(
-      say('The event was cancelled: its codes no longer work.', '会议已取消，会议码不再有效。'),
-    )
+    const noMoreCodes = page.getByText(say(eventPartsText, 'codesCancelled'))
     await noMoreCodes.waitFor()
-    expect(await page.getByText(say('Chosen when it opens', '开启时选定')).count()).toBe(0)
-    await page.getByRole('link', { name: say('Open codes', '打开会议码') }).click()
+    expect(await page.getByText(say(eventDetailText, 'serverLater')).count()).toBe(0)
+    await page.getByRole('link', { name: say(eventDetailText, 'codesOpen') }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await noMoreCodes.waitFor()
   },
@@ -103,15 +108,17 @@ test.each(['en', 'zh'] as const)(
       ...(language === 'zh' && { width: 360, theme: 'dark' }),
     })
     await goTo(`/meeting/detail/${id}`)
-    await page.getByRole('button', { name: say('Open early', '提前开启') }).click()
+    await page.getByRole('button', { name: say(eventDetailText, 'openEarly') }).click()
     const dialog = page.getByRole('dialog')
     // A hundred above the package for two started quarter hours, at a tenth of a dollar an hour.
     await dialog.getByText('US$5.00', { exact: true }).waitFor()
-    await dialog.getByText(say('US$5.00 left afterwards', '之后剩余 US$5.00')).waitFor()
+    await dialog.getByText(say(eventDetailActionsText, 'left', { amount: 'US$5.00' })).waitFor()
     await keepPicture(page, `open-early-${language}`)
-    await dialog.getByRole('button', { name: say('Open now', '立即开启') }).click()
+    await dialog.getByRole('button', { name: say(eventDetailActionsText, 'openEvent') }).click()
     await page
-      .getByText(say('US$5.00 were taken, US$5.00 are left', '扣除 US$5.00，剩余 US$5.00'))
+      .getByText(
+        say(eventDetailActionsText, 'balanceTaken', { amount: 'US$5.00', left: 'US$5.00' }),
+      )
       .waitFor()
   },
 )
@@ -148,18 +155,22 @@ test('A name of a hundred letters without a break stays inside a phone: on the p
   await goTo(`/meeting/detail/${id}`)
   await page.getByRole('heading', { level: 1, name: 'WWW' }).waitFor()
   await fits('detail')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Cancel event' }).click()
-  await dialog.getByText('Comes back to your balance').waitFor()
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(eventDetailActionsText, 'cancelEvent') }).click()
+  await dialog.getByText(en(eventDetailActionsText, 'comesBack')).waitFor()
   await fits('cancel')
   await dismiss()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(eventDetailActionsText, 'saveAsTemplate') }).click()
   await dialog.getByRole('textbox').waitFor()
   await fits('template')
   await dismiss()
   await goTo(`/meeting/codeList?event=${id}`)
-  for (const button of ['Send by mail', 'Invite many', 'QR code of Host']) {
+  for (const button of [
+    en(joinCodeText, 'sendByMail'),
+    en(joinCodeText, 'invite'),
+    en(joinCodeText, 'qrOf', { who: en(seatRoleWords.host) }),
+  ]) {
     await page.getByRole('button', { name: button }).first().click()
     await dialog.waitFor()
     await fits(button)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { tabTo } from '../keyboard.ts'
 import { openStory } from '../story.ts'
 import { seeHours } from './steps.ts'
+import { tabTitle, titleOf } from '../pageTitle.ts'
+import { en } from '../say.ts'
+import { eventFormText, eventHostedText, shellText } from '../texts.ts'
 
 // Planning an event without a mouse.
 
@@ -19,41 +21,52 @@ test('An event is created by keyboard alone.', async () => {
     await keyboard.press('Enter')
   }
   await goTo('/home')
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-  await tabTo(page, 'Events')
+  await page.getByRole('navigation', { name: en(shellText, 'mainMenu') }).waitFor()
+  await tabTo(page, en(titleOf('/meeting')))
   await keyboard.press('Enter')
-  await tabTo(page, 'Hosted events')
+  await tabTo(page, en(eventHostedText, 'hosted'))
   await keyboard.press('Enter')
-  await expect.poll(() => page.title()).toBe('Hosted events - OpenBooth')
-  await page.getByRole('link', { name: 'New event' }).first().waitFor()
-  await tabTo(page, 'New event')
+  await expect.poll(() => page.title()).toBe(tabTitle('/meeting/establish'))
+  await page
+    .getByRole('link', { name: en(eventFormText, 'newEvent') })
+    .first()
+    .waitFor()
+  await tabTo(page, en(eventFormText, 'newEvent'))
   await keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'New event' }).waitFor()
-  await page.getByRole('textbox', { name: 'Event name' }).waitFor()
-  await tabTo(page, 'Event name')
+  await page.getByRole('heading', { name: en(eventFormText, 'newEvent') }).waitFor()
+  await page.getByRole('textbox', { name: en(eventFormText, 'name') }).waitFor()
+  await tabTo(page, en(eventFormText, 'name'))
   await keyboard.type('Without a mouse')
-  await tabTo(page, 'Start date')
+  await tabTo(page, en(eventFormText, 'startDate'))
   await keyboard.type('2026-11-30')
-  await tabTo(page, 'Start time')
+  await tabTo(page, en(eventFormText, 'startTime'))
   await keyboard.press('ArrowDown')
   // Esc closes what the field has opened, and nothing else.
   await keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'New event' }).waitFor()
-  await tabTo(page, 'Language of the floor')
+  await page.getByRole('heading', { name: en(eventFormText, 'newEvent') }).waitFor()
+  await tabTo(page, en(eventFormText, 'floor'))
   await chooseHere('English')
-  await tabTo(page, 'A: interprets into')
+  await tabTo(page, en(eventFormText, 'channelA'))
   await chooseHere('Spanish')
-  await tabTo(page, 'Add interpreter')
+  await tabTo(page, en(eventFormText, 'addInterpreter'))
   await keyboard.press('Enter')
   // Whoever has no name yet is called by the number.
-  await page.getByRole('textbox', { name: 'E-mail of interpreter 1 (optional)' }).waitFor()
+  await page
+    .getByRole('textbox', {
+      name: en(eventFormText, 'emailOf', {
+        name: en(eventFormText, 'interpreterNumber', { number: 1 }),
+      }),
+    })
+    .waitFor()
   await keyboard.type('Rosa')
-  await page.getByRole('textbox', { name: 'E-mail of Rosa (optional)' }).waitFor()
+  await page
+    .getByRole('textbox', { name: en(eventFormText, 'emailOf', { name: 'Rosa' }) })
+    .waitFor()
   await keepPicture(page, 'event-form-keyboard')
-  await tabTo(page, 'Create event')
+  await tabTo(page, en(eventFormText, 'create'))
   await keyboard.press('Enter')
-  await page.getByText('1 h taken, 1 h left').waitFor()
-  await seeHours(page, '1', sayIn('en'))
+  await page.getByText(en(eventFormText, 'took', { amount: '1 h', left: '1 h' })).waitFor()
+  await seeHours(page, '1', en)
   await page.getByText('Without a mouse').first().waitFor()
   await page.getByRole('time').filter({ hasText: '30 Nov 2026' }).first().waitFor()
 })

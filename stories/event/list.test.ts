@@ -1,3 +1,4 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,9 @@ import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { mainMenu } from '../shell/parts.ts'
 import { openStory } from '../story.ts'
+import { titleOf } from '../pageTitle.ts'
+import { zh, en, sayIn } from '../say.ts'
+import { eventPartsText, foundText, kitText, eventHostedText } from '../texts.ts'
 
 // The list of the events one hosts.
 
@@ -31,7 +35,7 @@ test('The Excel file of the hosted list is saved as the server sent it.', async 
     })
   })
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  await page.getByRole('button', { name: en(kitText, 'export') }).click()
   const sent = await answered
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
@@ -50,27 +54,30 @@ test('Search, filters and page are kept in the address, and a reload shows the s
   await goTo('/meeting/establish')
   await page.getByRole('link', { name: 'Annual meeting' }).waitFor()
   await page.getByRole('searchbox').fill('no such event')
-  await page.getByText('No entries match these filters').waitFor()
+  await page.getByText(en(kitText, 'noResult')).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('no such event')
   await page.reload()
-  await page.getByText('No entries match these filters').waitFor()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText(en(kitText, 'noResult')).waitFor()
+  await page.getByRole('button', { name: en(kitText, 'clearFilters') }).click()
   await page.getByRole('link', { name: 'Annual meeting' }).waitFor()
 })
 
 test.each([
-  ['en', 'This event does not exist, or is not yours', 'To Hosted events'],
-  ['zh', '会议不存在或不属于您，请返回列表', '前往“我主持的会议”'],
+  ['en', en],
+  ['zh', zh],
 ] as const)(
   'An event that is not there is asked for once, and leads back to the list (%s).',
-  async (language, problem, wayOut) => {
+  async (language, say) => {
     const as = await story.product.person('organiser')
     const { page, calls, goTo, settled } = await story.visitor({ as, language })
     await goTo('/meeting/detail/999999')
-    await page.getByRole('heading', { level: 1, name: problem }).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: say(errorTexts['Event Not Found']) })
+      .waitFor()
     await settled()
     expect(calls.filter((path) => path === eventCalls.get.path)).toHaveLength(1)
-    await page.getByRole('link', { name: wayOut }).click()
+    const list = say(titleOf('/meeting/establish'))
+    await page.getByRole('link', { name: say(kitText, 'goTo', { name: list }) }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/meeting/establish')
   },
 )
@@ -85,12 +92,14 @@ test('A page begins at its top, and the way back leads to where one was; a filte
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.evaluate(() => scrollTo(0, 120))
   await expect.poll(top).toBe(120)
-  await mainMenu(page).getByRole('link', { name: 'My package' }).click()
-  await page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+  await mainMenu(page)
+    .getByRole('link', { name: en(titleOf('/package/myPackage')) })
+    .click()
+  await page.getByRole('heading', { level: 1, name: en(titleOf('/package/myPackage')) }).waitFor()
   await expect.poll(top).toBe(0)
   await settled()
   await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: en(titleOf('/channel/channelList')) }).waitFor()
   await expect.poll(top).toBe(120)
 })
 
@@ -102,11 +111,11 @@ test('A countdown that has run out says that the event is starting, until the se
   story.product.clock.advance(60 * 60_000 - 4_000)
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)
-  await page.getByText('Starts in').first().waitFor()
-  await page.getByText('Starting…').waitFor()
+  await page.getByText(en(eventPartsText, 'startsIn')).first().waitFor()
+  await page.getByText(en(eventPartsText, 'isStarting')).waitFor()
   expect(await page.getByText('00:00:00').count()).toBe(0)
   story.product.clock.advance(10_000)
-  await page.getByText('Ends in').first().waitFor()
+  await page.getByText(en(eventPartsText, 'endsIn')).first().waitFor()
 })
 
 test.each(['en', 'zh'] as const)(
@@ -116,7 +125,7 @@ test.each(['en', 'zh'] as const)(
     const { page, goTo, settled } = await story.visitor({ as, language, width: 360, height: 740 })
     // The official languages of EU and UN, more than a page holds.
     await goTo('/channel/channelList')
-    const next = page.getByRole('button', { name: language === 'en' ? 'Next page' : '下一页' })
+    const next = page.getByRole('button', { name: sayIn(language)(kitText, 'nextPage') })
     await next.waitFor()
     await settled()
     const rows = async () =>
@@ -133,7 +142,7 @@ test.each(['en', 'zh'] as const)(
     await page.setViewportSize({ width: 991, height: 900 })
     await settled()
     const lefts = await page
-      .getByRole('list', { name: language === 'en' ? 'Channels' : '频道' })
+      .getByRole('list', { name: sayIn(language)(foundText, 'channel') })
       .locator('> li')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
     expect(new Set(lefts).size).toBe(2)
@@ -162,7 +171,9 @@ test('The list opens with what comes next; a press on a head goes up, down and b
       .allInnerTexts()
   const agenda = ['Next', 'Far', 'Over']
   await expect.poll(names).toEqual(agenda)
-  const start = page.getByRole('columnheader').getByRole('button', { name: 'Time' })
+  const start = page
+    .getByRole('columnheader')
+    .getByRole('button', { name: en(eventHostedText, 'time') })
   await start.click()
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=startAt')
   await start.click()
@@ -171,6 +182,6 @@ test('The list opens with what comes next; a press on a head goes up, down and b
   await expect.poll(names).toEqual(agenda)
   expect(new URL(page.url()).search).toBe('')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: 'Sort by' }).click()
-  await page.getByText('What is next').waitFor()
+  await page.getByRole('button', { name: en(kitText, 'sortBy') }).click()
+  await page.getByText(en(eventPartsText, 'agenda')).waitFor()
 })

@@ -1,3 +1,4 @@
+import { stepWords } from '@openbooth/contract/rules/rehearsals'
 import { accountCalls } from '@openbooth/contract/account'
 import { keepEar, type KeptEar } from '@openbooth/server/ear/index'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
@@ -5,6 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { zh, en } from '../say.ts'
+import { eventRehearsalText } from '../texts.ts'
 
 // The organiser of the demo has an event of the day after tomorrow rehearsed: robots, engine, ear and recorder are real.
 
@@ -46,30 +49,35 @@ test('Robots rehearse an event of the demo, and its page tells step by step what
   const { page, goTo } = await story.visitor({ as: organiser })
   const path = `/meeting/detail/${event.id}`
   await goTo(path)
-  await page.getByText('Robots take every seat').waitFor()
-  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  await page.getByText(en(eventRehearsalText, 'intro')).waitFor()
+  await page.getByRole('button', { name: en(eventRehearsalText, 'start'), exact: true }).click()
   await keepPicture(page, 'rehearsal-question')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rehearse', exact: true }).click()
-  await page.getByText('Robots are rehearsing').waitFor()
-  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor()
-  await page.getByText('Everybody comes in and is connected').waitFor({ timeout: 200_000 })
-  await page.getByText('Speakers are heard by booths and listeners').scrollIntoViewIfNeeded()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(eventRehearsalText, 'start'), exact: true })
+    .click()
+  await page.getByText(en(eventRehearsalText, 'running')).waitFor()
+  await page.getByRole('button', { name: en(eventRehearsalText, 'stop'), exact: true }).waitFor()
+  await page.getByText(en(stepWords.seats)).waitFor({ timeout: 200_000 })
+  await page.getByText(en(stepWords.floor)).scrollIntoViewIfNeeded()
   await keepPicture(page, 'rehearsal-running')
-  await page.getByText('Everything works').waitFor({ timeout: 330_000 })
+  await page.getByText(en(eventRehearsalText, 'done')).waitFor({ timeout: 330_000 })
   const steps = await page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Rehearsal', exact: true }) })
+    .filter({
+      has: page.getByRole('heading', { name: en(eventRehearsalText, 'title'), exact: true }),
+    })
     .getByRole('listitem')
     .allTextContents()
   expect(steps.length).toBe(16)
-  await page.getByText('Nothing is left behind', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByText(en(stepWords.clearing), { exact: true }).scrollIntoViewIfNeeded()
   await keepPicture(page, 'rehearsal-done')
   await expectAccessible(page)
 
   const phone = await story.visitor({ as: organiser, language: 'zh', width: 360, theme: 'dark' })
   await phone.goTo(path)
-  await phone.page.getByText('一切正常').waitFor()
-  await phone.page.getByText('彩排内容全部清除').scrollIntoViewIfNeeded()
+  await phone.page.getByText(zh(eventRehearsalText, 'done')).waitFor()
+  await phone.page.getByText(zh(stepWords.clearing)).scrollIntoViewIfNeeded()
   await keepPicture(phone.page, 'rehearsal-phone')
   await expectAccessible(phone.page)
 }, 600_000)

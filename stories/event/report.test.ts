@@ -1,3 +1,5 @@
+import { mixWords } from '@openbooth/contract/rules/recordingWords'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
 import { exposureCalls } from '@openbooth/contract/live/exposures'
@@ -10,6 +12,8 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en, sayIn } from '../say.ts'
+import { liveReportText, reportText } from '../texts.ts'
 
 // After an event: its report for whoever held it, and for each interpreter their own turns.
 
@@ -86,41 +90,42 @@ test('The page says when the report comes, shows it by itself, prints on A4, and
   const { id, host, codes } = await heldEvent()
   const { page, goTo, settled } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)
-  await page.getByRole('link', { name: 'Report' }).click()
-  await page.getByText('The report is being made').waitFor()
+  await page.getByRole('link', { name: en(reportText, 'title') }).click()
+  await page.getByText(en(reportText, 'due')).waitFor()
   await expectAccessible(page)
   story.product.clock.advance(10 * minute)
-  await page.getByRole('heading', { name: 'At a glance' }).waitFor()
-  const languages = page.getByRole('table', { name: 'Who heard what' })
-  await languages.getByRole('row', { name: /^Original 1 1/ }).waitFor()
-  const interpreters = page.getByRole('table', { name: 'Interpreters' })
-  await interpreters
-    .getByRole('row', { name: /^Claire French 1 .* 72\.8 dB SPL \/ 76 dB SPL$/ })
-    .waitFor()
-  const team = page.getByRole('table', { name: 'How the team was connected' })
+  await page.getByRole('heading', { name: en(reportText, 'overview') }).waitFor()
+  const languages = page.getByRole('table', { name: en(reportText, 'byLanguage') })
+  await languages.getByRole('row', { name: new RegExp(`^${en(mixWords.floor)} 1 1`) }).waitFor()
+  const interpreters = page.getByRole('table', { name: en(reportText, 'interpreters') })
+  await interpreters.getByRole('row', { name: /^Claire French 1 .* 72\.8 .*76/ }).waitFor()
+  const team = page.getByRole('table', { name: en(reportText, 'connections') })
   await team
-    .getByRole('row', { name: /^Jules Interpreter 6\.1 \/ 6\.1 % 1\.2 \/ 1\.2 %/ })
+    .getByRole('row', {
+      name: new RegExp(`^Jules ${en(seatRoleWords.interpreter)} 6\\.1.*6\\.1.*1\\.2.*1\\.2`),
+    })
     .waitFor()
-  await page.getByText('Nothing was wrong.').waitFor()
+  await page.getByText(en(reportText, 'noAlarms')).waitFor()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export to Excel' }).press('Enter')
+  await page.getByRole('button', { name: en(reportText, 'excel') }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^Report \d+ .*\.xlsx$/)
   await settled()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: en(reportText, 'print') }).isVisible()).toBe(false)
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]\S*\]/)
   await keepPicture(page, 'report-print')
 
   for (const looks of workedIn) {
     const [own, reader] = [await story.visitor(looks), await story.visitor({ as: host, ...looks })]
+    const say = sayIn(looks.language)
     await reader.goTo(`/meeting/report/${id}`)
-    await reader.page.getByText(/^(At a glance|概览)$/).waitFor()
+    await reader.page.getByText(say(reportText, 'overview'), { exact: true }).waitFor()
     await reader.settled()
     await lookAround(reader.page, looks, 'report')
     await own.goTo(`/live/${codeIn(codes, 'Claire').code}?report`)
-    await own.page.getByText(/^(Your turns|您的播出记录)$/).waitFor()
-    await own.page.getByText('72.8 dB SPL').waitFor()
+    await own.page.getByText(say(liveReportText, 'title'), { exact: true }).waitFor()
+    await own.page.getByText(say(liveReportText, 'pressure', { value: '72.8' })).waitFor()
     expect(await own.page.getByText('Jules').count()).toBe(0)
     await lookAround(own.page, looks, 'own-report')
   }
@@ -129,5 +134,5 @@ test('The page says when the report comes, shows it by itself, prints on A4, and
 test('A link that is nobody’s shows no turns.', async () => {
   const { page, goTo } = await story.visitor()
   await goTo(`/live/${'x'.repeat(22)}?report`)
-  await page.getByText('This link has no turns').waitFor()
+  await page.getByText(en(liveReportText, 'linkNotFound')).waitFor()
 })

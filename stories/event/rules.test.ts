@@ -1,8 +1,11 @@
+import { fieldTexts, errorTexts } from '@openbooth/contract/errorTexts'
 import { expect, test } from 'vitest'
-import { sayIn, signIn } from '../account/steps.ts'
+import { signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { addInterpreter, choose, fillInEvent } from './steps.ts'
+import { en, hoursIn, sayIn, zh } from '../say.ts'
+import { channelText, eventFormText, kitText } from '../texts.ts'
 
 // What an event cannot be.
 
@@ -11,20 +14,19 @@ const story = openStory({ demo: true })
 test('What breaks a rule is told at its field, and nothing is saved.', async () => {
   const visitor = await story.visitor()
   const { page } = visitor
-  const say = sayIn('en')
   await visitor.goTo('/login?redirect=/meeting/addEvent')
   await signIn(page, 'organiser', 'openbooth')
-  const create = page.getByRole('button', { name: 'Create event' })
+  const create = page.getByRole('button', { name: en(eventFormText, 'create') })
   await create.click()
-  await page.getByText('Please enter a name for the event').waitFor()
-  await page.getByText('Please choose the language of the floor').waitFor()
-  await fillInEvent(page, { name: 'Impossible', day: '2026-12-04', say })
+  await page.getByText(en(fieldTexts['Event Name Required'])).waitFor()
+  await page.getByText(en(fieldTexts['Floor Channel Required'])).waitFor()
+  await fillInEvent(page, { name: 'Impossible', day: '2026-12-04', say: en })
 
   // A day that may be two stays as it was typed; digits of any width are a day.
-  const startDate = page.getByRole('textbox', { name: 'Start date' })
+  const startDate = page.getByRole('textbox', { name: en(eventFormText, 'startDate') })
   await startDate.fill('4/12/2026')
   await page.keyboard.press('Tab')
-  const uncertain = page.getByText('This is not one certain day.')
+  const uncertain = page.getByText(en(kitText, 'noDay'))
   await uncertain.waitFor()
   expect(await startDate.inputValue()).toBe('4/12/2026')
   await create.click()
@@ -35,31 +37,31 @@ test('What breaks a rule is told at its field, and nothing is saved.', async () 
   await uncertain.waitFor({ state: 'detached' })
   expect(await startDate.inputValue()).toBe('Fri, 4 Dec 2026')
 
-  const endDate = page.getByRole('textbox', { name: 'End date' })
+  const endDate = page.getByRole('textbox', { name: en(eventFormText, 'endDate') })
   await endDate.fill('2026-12-03')
   await page.keyboard.press('Tab')
   await create.click()
-  await page.getByText('The end must be later than the start').waitFor()
+  await page.getByText(en(errorTexts['End Must Be Later Than Start'])).waitFor()
   await endDate.fill('2026-12-05')
   await page.keyboard.press('Tab')
-  await page.getByText('A meeting cannot exceed 12 hours').waitFor()
+  await page.getByText(en(errorTexts['A Meeting Cannot Exceed 12 Hours'])).waitFor()
   await endDate.fill('2026-12-04')
   await page.keyboard.press('Tab')
 
   // A channel that is chosen cannot be chosen again, in its booth or by another one.
-  await page.getByRole('button', { name: 'Add booth' }).click()
-  const second = page.getByRole('combobox', { name: 'A: interprets into' }).nth(1)
+  await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
+  const second = page.getByRole('combobox', { name: en(eventFormText, 'channelA') }).nth(1)
   await second.fill('French')
   const taken = page.getByRole('option', { name: 'French' })
   await taken.waitFor()
   expect(await taken.getAttribute('data-combobox-disabled')).toBe('true')
   await page.keyboard.press('Escape')
-  await choose(page, 'A: interprets into', 'German', 1)
+  await choose(page, en(eventFormText, 'channelA'), 'German', 1)
 
   await addInterpreter(page, 'Li Wei', 'li.wei@example.test', say)
   await addInterpreter(page, 'Li Wei', 'li.wei@example.test', say, 1)
   await create.click()
-  await page.getByText('Interpreter Repeat', { exact: true }).first().waitFor()
+  await page.getByText(en(errorTexts['Interpreter Repeat']), { exact: true }).first().waitFor()
   await keepPicture(page, 'event-rules-1440')
   expect(visitor.calls).not.toContain('/conf/meeting/create')
 })
@@ -73,9 +75,9 @@ test('What is wrong reads in words as soon as the words have come.', async () =>
     await route.continue()
   })
   await visitor.goTo('/meeting/addEvent')
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByText(/fields need attention/).waitFor()
-  const words = page.getByText('Please enter a name for the event')
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page.getByText(en.like(eventFormText, 'attention')).waitFor()
+  const words = page.getByText(en(fieldTexts['Event Name Required']))
   expect(await words.isVisible()).toBe(false)
   letCome()
   await words.waitFor()
@@ -85,18 +87,15 @@ test('Hours that do not cover an event are told before it is saved, and refuse t
   const visitor = await story.visitor({ as: await story.product.person('organiser') })
   const { page } = visitor
   await visitor.goTo('/meeting/addEvent')
-  await fillInEvent(page, { name: 'Too long', day: '2026-12-04', say: sayIn('en') })
-  await page.getByRole('combobox', { name: 'End time' }).fill('15:00')
+  await fillInEvent(page, { name: 'Too long', day: '2026-12-04', say: en })
+  await page.getByRole('combobox', { name: en(eventFormText, 'endTime') }).fill('15:00')
   await page.keyboard.press('Tab')
-  await page.getByText('You are 1 h short. Shorten the event, or buy booth hours.').waitFor()
-  const lengths = page.getByRole('group', { name: 'Length' })
-  await lengths.getByRole('button', { name: '8 h', exact: true }).click()
-  await page.getByText('You are 6 h short.').waitFor()
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page
-    .getByText('Your booth hours do not cover this. Please shorten it or buy more hours')
-    .first()
-    .waitFor()
+  await page.getByText(en(eventFormText, 'notCoveredHours', { hours: 1 })).waitFor()
+  const lengths = page.getByRole('group', { name: en(eventFormText, 'length') })
+  await lengths.getByRole('button', { name: hoursIn(en, 8), exact: true }).click()
+  await page.getByText(en(eventFormText, 'notCoveredHours', { hours: 6 })).waitFor()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page.getByText(en(errorTexts['Excess Balance Hours'])).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/meeting/addEvent')
 })
 
@@ -107,23 +106,20 @@ test.each(['en', 'zh'] as const)(
     const as = await story.product.person('agent')
     const { page, goTo } = await story.visitor({ as, language, width: 360, height: 780 })
     await goTo('/meeting/addEventAgency')
-    const machine = page.getByRole('radio', { name: say('Machine (AI)', '机器（AI）') })
+    const machine = page.getByRole('radio', { name: say(eventFormText, 'machine') })
     expect(await machine.isEnabled()).toBe(true)
-    await page.getByRole('button', { name: say('Add booth', '添加译员间') }).click()
-    const relay = page.getByRole('switch', { name: say('Auto-relay', '自动接力') }).first()
+    await page.getByRole('button', { name: say(eventFormText, 'addBooth') }).click()
+    const relay = page.getByRole('switch', { name: say(eventFormText, 'autoRelay') }).first()
     // It waits for a channel that both booths share, and for nothing else.
     await relay.waitFor()
-    await page.getByText(say('Advanced', '高级'), { exact: true }).click()
+    await page.getByText(say(eventFormText, 'advanced'), { exact: true }).click()
     for (const name of [
-      say('Also sound the alert softly in the booth', '同时在译员间耳机中轻声提示'),
-      say('Record every channel', '录制所有频道'),
-      say('Captions', '字幕'),
+      say(eventFormText, 'headphoneAlert'),
+      say(eventFormText, 'recording'),
+      say(eventFormText, 'captions'),
     ])
       expect(await page.getByRole('switch', { name }).isEnabled()).toBe(true)
-    for (const name of [
-      say('Measure every (seconds)', '检测间隔（秒）'),
-      say('Alert after silence of (seconds)', '静音多久后警报（秒）'),
-    ])
+    for (const name of [say(eventFormText, 'interval'), say(eventFormText, 'alertTime')])
       expect(await page.getByRole('textbox', { name }).isEnabled()).toBe(true)
     await keepPicture(page, `event-all-${language}-360-full`)
   },
@@ -136,43 +132,48 @@ test.each(['en', 'zh'] as const)(
     const as = await story.product.person('organiser')
     const { page, goTo } = await story.visitor({ as, language })
     await goTo('/meeting/addEvent')
-    const floor = page.getByRole('combobox', { name: say('Language of the floor', '原声语言') })
+    const floor = page.getByRole('combobox', { name: say(eventFormText, 'floor') })
+    const greek = say({ en: 'Greek', zh: '希腊语' })
     const hears = (value: string) => expect.poll(() => floor.inputValue()).toBe(value)
     await floor.fill('ελληνικα')
-    await page.getByRole('option', { name: say('Greek', '希腊语') }).waitFor()
+    await page.getByRole('option', { name: greek }).waitFor()
     await page.keyboard.press('Enter')
-    await hears(say('Greek', '希腊语'))
+    await hears(greek)
     await floor.fill('Klingon')
-    await page.getByRole('option', { name: say('Add “Klingon”', '将“Klingon”') }).waitFor()
+    await page
+      .getByRole('option', { name: say(eventFormText, 'addChannel', { words: 'Klingon' }) })
+      .waitFor()
     await keepPicture(page, `event-language-not-found-${language}`)
     await page.keyboard.press('Tab')
     await page
       .getByText(
-        say(
-          'No channel is called “Klingon”. “Greek” stays chosen.',
-          '没有名为“Klingon”的频道。仍为“希腊语”。',
-        ),
+        [
+          say(eventFormText, 'channelNotFound', { words: 'Klingon' }),
+          say(eventFormText, 'staysChosen', { name: greek }),
+        ].join(language === 'en' ? ' ' : ''),
       )
       .waitFor()
-    await hears(say('Greek', '希腊语'))
+    await hears(greek)
     await keepPicture(page, `event-language-stays-${language}`)
     await floor.fill('עברית')
     await page.keyboard.press('Tab')
-    await hears(say('Hebrew', '希伯来语'))
+    await hears(say({ en: 'Hebrew', zh: '希伯来语' }))
 
     await floor.fill('Kiswahili')
-    await page.getByRole('option', { name: say('Add “Kiswahili”', '将“Kiswahili”') }).waitFor()
+    await page
+      .getByRole('option', { name: say(eventFormText, 'addChannel', { words: 'Kiswahili' }) })
+      .waitFor()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    const tag = dialog.getByLabel(say('Language tag', '语言标签'))
+    const tag = dialog.getByLabel(say(channelText, 'languageTag'))
     await tag.waitFor()
     expect(await tag.inputValue()).toBe('sw')
-    await dialog.getByRole('button', { name: say('Create channel', '创建频道') }).click()
+    await dialog.getByRole('button', { name: say(channelText, 'createChannel') }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await hears(say('Swahili', '斯瓦希里语'))
+    await hears(say({ en: 'Swahili', zh: '斯瓦希里语' }))
     // The form behind the dialog was not sent.
     expect(new URL(page.url()).pathname).toBe('/meeting/addEvent')
-    expect(await page.getByText(say('Please enter a name', '请输入')).count()).toBe(0)
+    expect(await page.getByText(say(fieldTexts['Event Name Required'])).count()).toBe(0)
   },
 )
 
@@ -180,9 +181,11 @@ test('Agents, who keep no channels, are told who adds one.', async () => {
   const as = await story.product.person('agent')
   const { page, goTo } = await story.visitor({ as, width: 360, height: 780 })
   await goTo('/meeting/addEventAgency')
-  await page.getByRole('combobox', { name: 'Language of the floor' }).fill('Klingon')
+  await page.getByRole('combobox', { name: en(eventFormText, 'floor') }).fill('Klingon')
   await page
-    .getByText('No channel is called “Klingon”. Administrators can add it.')
+    .getByText(
+      `${en(eventFormText, 'channelNotFound', { words: 'Klingon' })} ${en(eventFormText, 'askForChannel')}`,
+    )
     .first()
     .waitFor()
   expect(await page.getByRole('option').count()).toBe(0)

@@ -1,13 +1,22 @@
+import { eventFields } from '@openbooth/contract/rules/eventFields'
+import { eventType } from '@openbooth/contract/rules/events'
+import { fieldTexts } from '@openbooth/contract/errorTexts'
+import {
+  soundKindWords,
+  boothRuleWords,
+  eventTypeWords,
+} from '@openbooth/contract/rules/eventWords'
 import { makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Say, sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { tabOnto } from '../keyboard.ts'
 import { expectNoSidewaysScroll, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { fillInEvent } from './steps.ts'
+import { en, hoursIn, type Say, sayIn, zh } from '../say.ts'
+import { eventDetailText, eventFormSoundText, eventFormText } from '../texts.ts'
 
 // What the form of an event says of its sound, in a fold that nobody has to open.
 
@@ -16,7 +25,7 @@ const story = openStory({ demo: true })
 /** The controls of the fold. */
 const foldOf = (page: Page, say: Say) => {
   const fold = page.locator('details', {
-    has: page.getByText(say('Sound', '声音'), { exact: true }),
+    has: page.getByText(say(eventFormSoundText, 'sound'), { exact: true }),
   })
   return {
     fold,
@@ -25,15 +34,15 @@ const foldOf = (page: Page, say: Say) => {
     toggle: (name: string) => fold.getByRole('switch', { name }),
     list: (name: string) => fold.getByRole('combobox', { name }),
     websites: fold.getByRole('textbox', {
-      name: say('Websites that may show the widget (optional)', '可嵌入网页组件的网站（选填）'),
+      name: say(eventFormSoundText, 'widgetOrigins'),
     }),
   }
 }
 
 const addSpeaker = async (page: Page, say: Say, name: string): Promise<void> => {
-  await page.getByRole('button', { name: say('Add speaker', '添加发言人') }).click()
+  await page.getByRole('button', { name: say(eventFormText, 'addSpeaker') }).click()
   await page
-    .getByRole('textbox', { name: say('Name of speaker 1', '第 1 位发言人姓名'), exact: true })
+    .getByRole('textbox', { name: say(eventFormText, 'speakerName', { number: 1 }), exact: true })
     .fill(name)
 }
 
@@ -50,45 +59,53 @@ test('How an event sounds is chosen by keyboard, kept, and shown with the event;
 
   await tabOnto(page, summary)
   await keyboard.press('Enter')
-  await tabOnto(page, radio('Speech'))
+  await tabOnto(page, radio(en(soundKindWords.speech)))
   await keyboard.press('ArrowRight')
-  await tabOnto(page, toggle('The host speaks too'))
+  await tabOnto(page, toggle(en(eventFormSoundText, 'hostSpeaks')))
   await keyboard.press('Space')
-  await tabOnto(page, list('Language of Sam'))
+  await tabOnto(page, list(en(eventFormSoundText, 'languageOf', { name: 'Sam' })))
   await keyboard.type('Brazil')
   await page.getByRole('option', { name: 'Brazilian Portuguese' }).waitFor()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  await tabOnto(page, radio('Interlock'))
+  await tabOnto(page, radio(en(boothRuleWords.interlock)))
   await keyboard.press('ArrowRight')
-  await tabOnto(page, list('Preferred channel for relay'))
+  await tabOnto(page, list(en(eventFormSoundText, 'pivot')))
   await keyboard.press('ArrowDown')
   // The list opens at what is chosen, "None", a moment after the key: what is pressed before that is lost.
-  const active = () => list('Preferred channel for relay').getAttribute('aria-activedescendant')
+  const active = () => list(en(eventFormSoundText, 'pivot')).getAttribute('aria-activedescendant')
   await expect.poll(active).toBeTruthy()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  await fold.getByText('As long as none is chosen: French, English.').waitFor()
-  await tabOnto(page, list('Languages that French understands'))
+  await fold
+    .getByText(en(eventFormSoundText, 'understandsAtFirst', { languages: 'French, English' }))
+    .waitFor()
+  await tabOnto(page, list(en(eventFormSoundText, 'understands', { name: 'French' })))
   await keyboard.type('Welsh')
   await page.getByRole('option', { name: 'Welsh' }).waitFor()
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  for (const name of ['Show who interprets', 'Floor transfer', 'Go live by hand']) {
+  for (const name of [
+    en(eventFormSoundText, 'namesShown'),
+    en(eventFormSoundText, 'floorTransfer'),
+    en(eventFormSoundText, 'goLiveByHand'),
+  ]) {
     await tabOnto(page, toggle(name))
     await keyboard.press('Space')
   }
   await tabOnto(page, websites)
   await keyboard.type('www.example.org')
   await keyboard.press('Tab')
-  const wrong = fold.getByText('Please enter addresses such as https://www.example.org')
+  const wrong = fold.getByText(en(fieldTexts['Website Not Valid']))
   await wrong.waitFor()
   await keyboard.press('Shift+Tab')
   await keyboard.press('Home')
   await keyboard.type('https://')
   await wrong.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByText('1 h taken, 1 h left').waitFor()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page
+    .getByText(en(eventFormText, 'took', { amount: hoursIn(en, 1), left: hoursIn(en, 1) }))
+    .waitFor()
 
   const { id } = await story.product.app.db.query
     .selectFrom('events')
@@ -96,20 +113,22 @@ test('How an event sounds is chosen by keyboard, kept, and shown with the event;
     .where('ownerId', '=', as.id)
     .executeTakeFirstOrThrow()
   await goTo(`/meeting/detail/${id}`)
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Sound' }) })
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: en(eventFormSoundText, 'sound') }),
+  })
   await card.waitFor()
   expect(await card.locator('dd').allInnerTexts()).toEqual([
-    'Music',
-    'On',
-    'Override',
+    en(soundKindWords.music),
+    en(eventDetailText, 'on'),
+    en(boothRuleWords.override),
     expect.stringMatching(/French|English/),
-    'On',
-    'On',
-    'On',
+    en(eventDetailText, 'on'),
+    en(eventDetailText, 'on'),
+    en(eventDetailText, 'on'),
     'https://www.example.org',
   ])
   await page.getByText('Brazilian Portuguese').waitFor()
-  await page.getByText('understands Welsh').waitFor()
+  await page.getByText(en(eventDetailText, 'understands', { names: 'Welsh' })).waitFor()
   await settled()
   await keepPicture(page, 'event-sound-detail-1440')
 })
@@ -122,26 +141,28 @@ test.each(workedIn)(
     const { page, goTo, settled } = await story.visitor({ ...looks, as })
     await goTo('/meeting/addEvent')
     await fillInEvent(page, {
-      name: say('Long evening', '长夜'),
+      name: say({ en: 'Long evening', zh: '长夜' }),
       day: '2026-12-04',
       say,
     })
-    await addSpeaker(page, say, say('Professor Amelia Hartington-Blythe', '陆岩教授'))
+    await addSpeaker(page, say, say({ en: 'Professor Amelia Hartington-Blythe', zh: '陆岩教授' }))
     const { fold, summary, radio, list, websites } = foldOf(page, say)
     await summary.click()
-    const understands = list(say('Languages that French understands', '法语听得懂的语言'))
-    for (const name of say('French,German,Welsh,Japanese', '法语,德语,威尔士语,日语').split(',')) {
+    const understands = list(
+      say(eventFormSoundText, 'understands', { name: say({ en: 'French', zh: '法语' }) }),
+    )
+    for (const name of say({
+      en: 'French,German,Welsh,Japanese',
+      zh: '法语,德语,威尔士语,日语',
+    }).split(',')) {
       await understands.fill(name)
       await page.getByRole('option', { name, exact: true }).click()
     }
     await page.keyboard.press('Escape')
     await websites.fill('https://www.example.org\nhttp://example.net')
     await page.keyboard.press('Tab')
-    await fold
-      .getByText(/https:\/\/www\.example\.org.*(one in each line|每行一个)/)
-      .last()
-      .waitFor()
-    await radio(say('Free', '不限')).check()
+    await fold.getByText(say(fieldTexts['Website Not Valid'])).last().waitFor()
+    await radio(say(boothRuleWords.free)).check()
     await settled()
     await inEachLook(page, looks, async (name, { width }) => {
       await expectAccessible(page)
@@ -160,11 +181,11 @@ test('Of a silent conference only what stages have too is asked, and what a runn
   await goTo('/meeting/addEvent')
   const { summary, radio, toggle, websites } = foldOf(page, say)
   await summary.click()
-  await toggle('The host speaks too').waitFor()
-  await page.getByRole('radio', { name: 'Silent conference' }).check()
-  await toggle('The host speaks too').waitFor({ state: 'detached' })
-  expect(await radio('Interlock').count()).toBe(0)
-  await radio('Music').check()
+  await toggle(en(eventFormSoundText, 'hostSpeaks')).waitFor()
+  await page.getByRole('radio', { name: en(eventTypeWords[eventType.silentConference]) }).check()
+  await toggle(en(eventFormSoundText, 'hostSpeaks')).waitFor({ state: 'detached' })
+  expect(await radio(en(boothRuleWords.interlock)).count()).toBe(0)
+  await radio(en(soundKindWords.music)).check()
   await websites.waitFor()
 
   const channels = await makeChannels(story.product, 2)
@@ -172,11 +193,18 @@ test('Of a silent conference only what stages have too is asked, and what a runn
   const { id } = await startNow(story.product, channels, as, 60)
   await goTo(`/meeting/addEvent?edit=${id}`)
   await summary.click()
-  expect(await toggle('Go live by hand').isDisabled()).toBe(true)
-  expect(await radio('Interlock').isDisabled()).toBe(true)
-  await toggle('Floor transfer').click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Event saved').waitFor()
+  expect(await toggle(en(eventFormSoundText, 'goLiveByHand')).isDisabled()).toBe(true)
+  expect(await radio(en(boothRuleWords.interlock)).isDisabled()).toBe(true)
+  await toggle(en(eventFormSoundText, 'floorTransfer')).click()
+  await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
+  await page.getByText(en(eventFormText, 'saved')).waitFor()
   await goTo(`/meeting/detail/${id}`)
-  await page.getByText('Changed: floor transfer').first().waitFor()
+  await page
+    .getByText(
+      en(eventDetailText, 'changed', {
+        fields: en(eventFields.floorTransfer).toLowerCase(),
+      }),
+    )
+    .first()
+    .waitFor()
 })

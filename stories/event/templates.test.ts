@@ -2,6 +2,8 @@ import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { en } from '../say.ts'
+import { eventDetailActionsText, eventFormText, eventTemplateText, kitText } from '../texts.ts'
 
 // Keeping what is needed again and again.
 
@@ -13,24 +15,24 @@ test('A template keeps an event without its dates, and an event is made from it.
   await plan(story.product, channels, host, { startsIn: 24 * 60, lasts: 60 })
   const { page, goTo } = await story.visitor({ as: host })
   await goTo('/meeting/establish')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(eventDetailActionsText, 'saveAsTemplate') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Template name').fill('')
-  await dialog.getByRole('button', { name: 'Save template' }).click()
-  await dialog.getByText('Please enter a template name').waitFor()
-  await dialog.getByLabel('Template name').fill('Every month')
-  await dialog.getByRole('button', { name: 'Save template' }).click()
-  await page.getByText('Template saved').waitFor()
-  await page.getByRole('link', { name: 'Event templates' }).click()
+  await dialog.getByLabel(en(eventFormText, 'templateName')).fill('')
+  await dialog.getByRole('button', { name: en(eventFormText, 'saveTemplate') }).click()
+  await dialog.getByText(en(eventDetailActionsText, 'templateNameRequired')).waitFor()
+  await dialog.getByLabel(en(eventFormText, 'templateName')).fill('Every month')
+  await dialog.getByRole('button', { name: en(eventFormText, 'saveTemplate') }).click()
+  await page.getByText(en(eventFormText, 'templateSaved')).waitFor()
+  await page.getByRole('link', { name: en(eventTemplateText, 'templates') }).click()
   const row = page.getByRole('row').filter({ hasText: 'Every month' })
   await row.waitFor()
   await keepPicture(page, 'templates-1440')
-  await row.getByRole('button', { name: 'New event from this' }).click()
-  await page.getByText('From the template “Every month”').waitFor()
-  await page.getByRole('textbox', { name: 'Start date' }).fill('2026-12-07')
+  await row.getByRole('button', { name: en(eventTemplateText, 'use') }).click()
+  await page.getByText(en(eventFormText, 'fromTemplate', { name: 'Every month' })).waitFor()
+  await page.getByRole('textbox', { name: en(eventFormText, 'startDate') }).fill('2026-12-07')
   await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
   await page.getByText(/taken, .* left/).waitFor()
   await expect
     .poll(async () =>

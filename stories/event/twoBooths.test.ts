@@ -1,8 +1,13 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { expect, test } from 'vitest'
-import { sayIn, signIn } from '../account/steps.ts'
+import { signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { choose, fillInEvent } from './steps.ts'
+import { en, hoursIn } from '../say.ts'
+import { eventDetailText, eventFormText, shellText } from '../texts.ts'
 
 // What the demo's own organiser can do, on the Team package.
 
@@ -12,16 +17,19 @@ test('The demo organiser holds two booths at once.', async () => {
   const { page, goTo } = await story.visitor()
   await goTo('/login?redirect=/meeting/addEvent')
   await signIn(page, 'organiser', 'openbooth')
-  const hours = page.getByRole('link', { name: /^Hours / })
+  const hours = page.getByRole('link', { name: `${en(shellText, 'hours')} ` })
   const before = Number(/[\d.]+/.exec(await hours.innerText())?.[0])
-  await fillInEvent(page, { name: 'Two booths', day: '2026-12-04', say: sayIn('en') })
-  await page.getByRole('button', { name: 'Add booth' }).click()
-  await choose(page, 'A: interprets into', 'German', 1)
-  await page.getByText('2 booths × 1 h').waitFor()
+  const left = hoursIn(en, before - 2)
+  await fillInEvent(page, { name: 'Two booths', day: '2026-12-04', say: en })
+  await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
+  await choose(page, en(eventFormText, 'channelA'), 'German', 1)
+  await page
+    .getByText(en(eventFormText, 'boothsTimes', { count: 2, length: hoursIn(en, 1) }))
+    .waitFor()
   await keepPicture(page, 'two-booths-1440')
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByText(`2 h taken, ${before - 2} h left`).waitFor()
-  await expect.poll(() => hours.innerText()).toMatch(new RegExp(`${before - 2} h`))
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page.getByText(en(eventFormText, 'took', { amount: hoursIn(en, 2), left })).waitFor()
+  await expect.poll(() => hours.innerText()).toContain(left)
 })
 
 test('The demo’s hosted list shows events in every state.', async () => {
@@ -29,7 +37,12 @@ test('The demo’s hosted list shows events in every state.', async () => {
   await goTo('/login?redirect=/meeting/establish')
   await signIn(page, 'organiser', 'openbooth')
   const table = page.getByRole('table')
-  for (const state of ['Ongoing', 'Scheduled', 'Cancelled', 'Completed']) {
+  for (const state of [
+    en(eventStateWords[eventState.normal]),
+    en(eventStateWords[eventState.order]),
+    en(eventStateWords[eventState.cancelled]),
+    en(eventStateWords[eventState.completed]),
+  ]) {
     await table.getByText(state, { exact: true }).first().waitFor()
   }
   await keepPicture(page, 'hosted-1440')
@@ -39,23 +52,27 @@ test('A silent conference has two stages in one language, told apart by their na
   const { page, goTo } = await story.visitor()
   await goTo('/login?redirect=/meeting/addEvent')
   await signIn(page, 'organiser', 'openbooth')
-  const create = page.getByRole('button', { name: 'Create event' })
-  await page.getByRole('textbox', { name: 'Event name' }).fill('Two halls')
-  await page.getByRole('radio', { name: 'Silent conference' }).check()
-  await page.getByRole('textbox', { name: 'Start date' }).fill('2026-12-08')
+  const create = page.getByRole('button', { name: en(eventFormText, 'create') })
+  await page.getByRole('textbox', { name: en(eventFormText, 'name') }).fill('Two halls')
+  await page.getByRole('radio', { name: en(eventFormText, 'silent') }).check()
+  await page.getByRole('textbox', { name: en(eventFormText, 'startDate') }).fill('2026-12-08')
   await page.keyboard.press('Tab')
-  const stageName = page.getByRole('textbox', { name: 'Name of the stage' })
-  await choose(page, 'Channel', 'French')
+  const stageName = page.getByRole('textbox', { name: en(eventFormText, 'stageName') })
+  await choose(page, en(eventFormText, 'stageChannel'), 'French')
   expect(await stageName.getAttribute('placeholder')).toBe('French')
-  await page.getByRole('button', { name: 'Add stage' }).click()
-  await choose(page, 'Channel', 'French', 1)
+  await page.getByRole('button', { name: en(eventFormText, 'addStage') }).click()
+  await choose(page, en(eventFormText, 'stageChannel'), 'French', 1)
   await create.click()
-  await page.getByText('Two stages in one language need different names').waitFor()
+  await page.getByText(en(errorTexts['Stage Name Repeat'])).waitFor()
   await keepPicture(page, 'two-stages-form-1440')
   await stageName.nth(1).fill('Silk Hall')
-  await page.getByRole('button', { name: 'Add speaker' }).click()
-  await page.getByRole('textbox', { name: 'Name of speaker 1' }).fill('Lu Yan')
-  const stage = page.getByRole('combobox', { name: 'Stage of Lu Yan' })
+  await page.getByRole('button', { name: en(eventFormText, 'addSpeaker') }).click()
+  await page
+    .getByRole('textbox', { name: en(eventFormText, 'speakerName', { number: 1 }) })
+    .fill('Lu Yan')
+  const stage = page.getByRole('combobox', {
+    name: en(eventFormText, 'stageOf', { name: 'Lu Yan' }),
+  })
   expect(await stage.inputValue()).toBe('French')
   await stage.click()
   await page.getByRole('option', { name: 'Silk Hall' }).click()
@@ -70,9 +87,9 @@ test('A silent conference has two stages in one language, told apart by their na
     .filter({ hasText: 'Silk Hall' })
     .getByText('Lu Yan', { exact: true })
     .waitFor()
-  await page.getByText('No speakers named yet').waitFor()
+  await page.getByText(en(eventDetailText, 'noSpeakers')).waitFor()
   await page
-    .getByText(/^Planned with 2 stages/)
+    .getByText(en.like(eventDetailText, 'createdStages', { count: 2 }))
     .first()
     .waitFor()
   await keepPicture(page, 'two-stages-detail-1440')

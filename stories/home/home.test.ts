@@ -7,6 +7,16 @@ import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'
 import { asRead } from '@openbooth/server/testing/asRead'
 import { openStory } from '../story.ts'
+import { titleOf } from '../pageTitle.ts'
+import { en } from '../say.ts'
+import {
+  adminText,
+  homeText,
+  kitText,
+  paymentRecordsText,
+  userDetailText,
+  usersText,
+} from '../texts.ts'
 
 // What each role finds at home.
 
@@ -22,18 +32,21 @@ test('Administrators read first what waits for them, and each line leads to wher
   )
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/home')
-  const attention = page.getByRole('region', { name: 'Needs attention' })
-  await attention.getByRole('heading', { name: /bookings? waits? for a technician/ }).waitFor()
+  const attention = page.getByRole('region', { name: en(adminText, 'attention') })
+  await attention.getByRole('heading', { name: en.like(adminText, 'technicians') }).waitFor()
   // Times name the clocks they are told on.
   await attention
     .getByText(/\d\d:\d\d Berlin \(GMT\+01:00\)/)
     .first()
     .waitFor()
   await attention.getByRole('link', { name: 'Waits For You' }).click()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByText('“Waits For You” was approved').waitFor()
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await attention.getByText('Needs attention').waitFor()
+  await page.getByRole('button', { name: en(usersText, 'approve') }).click()
+  await page.getByText(en(usersText, 'approved', { name: 'Waits For You' })).waitFor()
+  await page
+    .getByRole('link', { name: en(titleOf('/home')) })
+    .first()
+    .click()
+  await attention.getByText(en(adminText, 'attention')).waitFor()
   await expect.poll(() => attention.getByRole('link', { name: 'Waits For You' }).count()).toBe(0)
 })
 
@@ -56,36 +69,56 @@ test('The lines about failed refunds and renewals lead to lists of just those, w
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   const dataRows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await goTo('/home')
-  await page.getByRole('link', { name: /See all: 1 order has a refund that failed/ }).click()
-  await page.getByText('Problem: Refund failed in the last 7 days').waitFor()
+  await page
+    .getByRole('link', {
+      name: en(adminText, 'seeAllOf', {
+        what: en(adminText, 'failedRefunds', { count: 1 }),
+      }),
+    })
+    .click()
+  await page
+    .getByText(`${en(paymentRecordsText, 'problem')}: ${en(paymentRecordsText, 'refundFailed')}`)
+    .waitFor()
   await dataRows.getByText(refunded[0].number).waitFor()
   expect(await dataRows.count()).toBe(1)
   await keepPicture(page, 'failed-refunds-1440')
-  await page.getByRole('button', { name: 'Remove filter Problem' }).click()
+  await page
+    .getByRole('button', {
+      name: en(kitText, 'removeFilter', { name: en(paymentRecordsText, 'problem') }),
+    })
+    .click()
   await expect.poll(() => dataRows.count()).toBeGreaterThan(1)
 
   await goTo('/home')
-  await page.getByRole('link', { name: /See all: 1 user has a renewal that failed/ }).click()
-  await page.getByText('Renewal: Failed, tried again').waitFor()
+  await page
+    .getByRole('link', {
+      name: en(adminText, 'seeAllOf', { what: en(adminText, 'dunning', { count: 1 }) }),
+    })
+    .click()
+  await page.getByText(`${en(usersText, 'renewal')}: ${en(usersText, 'pastDue')}`).waitFor()
   await dataRows.getByRole('link', { name: pastDue[0].name }).waitFor()
   expect(await dataRows.count()).toBe(1)
   await goTo('/home')
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'renewal that failed' })
+    .filter({ hasText: en.like(adminText, 'dunning') })
     .getByRole('link', { name: pastDue[0].name, exact: true })
     .click()
   await page.getByRole('heading', { name: pastDue[0].name, exact: true }).waitFor()
-  await page.getByText(/The renewal failed/).waitFor()
+  await page.getByText(en.like(userDetailText, 'pastDue')).waitFor()
 })
 
 test('The numbers of the last days stand as charts, and each as a table.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/home')
-  const days = page.getByRole('region', { name: 'The last 14 days' })
-  await days.getByRole('img', { name: /New users: one bar a day, from 0 to \d+/ }).waitFor()
-  await days.getByText('As a table').nth(2).click()
-  const table = days.getByRole('table', { name: 'New users' })
+  const days = page.getByRole('region', { name: en(adminText, 'days') })
+  await days
+    .getByRole('img', {
+      name: en.like(kitText, 'chartOf', { name: en(adminText, 'newUsers'), least: 0 }),
+    })
+    .waitFor()
+  await days.getByText(en(kitText, 'asTable')).nth(2).click()
+  const table = days.getByRole('table', { name: en(adminText, 'newUsers') })
   await expect.poll(() => table.getByRole('row').count()).toBe(15)
   await table.getByRole('row').nth(1).getByText('21 Nov 2026').waitFor()
   await keepPicture(page, 'admin-home-1440')
@@ -95,9 +128,9 @@ test('Agents see what their events took from the balance in the last days.', asy
   const { page, goTo } = await story.visitor()
   await goTo('/login')
   await signIn(page, 'agent', 'openbooth')
-  const spend = page.getByRole('region', { name: 'The last 14 days' })
-  await spend.getByRole('img', { name: /Spent, day by day/ }).waitFor()
-  await spend.getByText('As a table').click()
+  const spend = page.getByRole('region', { name: en(homeText, 'spend') })
+  await spend.getByRole('img', { name: en(homeText, 'spendOf') }).waitFor()
+  await spend.getByText(en(kitText, 'asTable')).click()
   await expect.poll(() => spend.getByRole('row').count()).toBe(15)
   await expectAccessible(page)
 })

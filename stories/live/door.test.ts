@@ -16,6 +16,8 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en } from '../say.ts'
+import { liveDoorText, livePartsText, liveStaffText } from '../texts.ts'
 
 // Whoever has a code: typing it, waiting, being in, losing the network, leaving, and the end.
 
@@ -34,7 +36,8 @@ const running = async (receiverNums = 5) => {
   return { id, codes: await codesOf(story.product, host, id) }
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const connected = (page: Page) => page.locator('.link-badge', { hasText: 'Connected' })
+const connected = (page: Page) =>
+  page.locator('.link-badge', { hasText: en(liveDoorText, 'connected') })
 const listenersIn = async (eventId: number) =>
   (await story.product.ok(eventCalls.codes, { eventId }, host)).find(
     ({ role }) => role === 'listener',
@@ -44,19 +47,19 @@ test('A listener types the code, a mistyped one is told so, and the page is in w
   const { codes } = await running()
   const { page, goTo } = await story.visitor(phone)
   await goTo('/live/')
-  const field = page.getByLabel('Code')
+  const field = page.getByLabel(en(liveDoorText, 'code'))
   await field.pressSequentially('0123-45')
-  await page.getByRole('button', { name: 'Join' }).click()
-  await page.getByText('A code has 8 digits').waitFor()
+  await page.getByRole('button', { name: en(liveDoorText, 'join') }).click()
+  await page.getByText(en(liveDoorText, 'eightDigits')).waitFor()
   await field.pressSequentially('67')
   expect(await field.inputValue()).toBe('0123 4567')
   await page.keyboard.press('Enter')
-  await page.getByText('This code is not known').waitFor()
+  await page.getByText(en(liveDoorText, 'codeNotFound')).waitFor()
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await field.fill(` https://booth.example.org/live/${codes.listener.code} `)
   await page.keyboard.press('Enter')
-  await heading(page, 'You are in').waitFor()
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
   await connected(page).waitFor()
   expect(await page.title()).toBe('Annual meeting - OpenBooth')
 })
@@ -92,7 +95,7 @@ test('A listener who reads no word of the page finds the language by its own nam
   expect(await page.getByText('Français', { exact: true }).getAttribute('lang')).toBe('fr')
   const top = async (of: ReturnType<Page['getByRole']>) => (await of.boundingBox())!.y
   expect(await top(page.getByRole('radio').first())).toBeLessThan(
-    await top(page.getByRole('heading', { name: '时间' })),
+    await top(page.getByRole('heading', { name: zh(livePartsText, 'when') })),
   )
   await keepPicture(page, 'door-languages-360-zh')
 })
@@ -106,11 +109,11 @@ test('Leaving and closing the page free the place at once.', async () => {
   }
   await goes.page.goto('about:blank')
   await expect.poll(() => listenersIn(id)).toBe(1)
-  await stays.page.getByRole('button', { name: 'Leave' }).click()
-  await heading(stays.page, 'You have left').waitFor()
+  await stays.page.getByRole('button', { name: en(liveDoorText, 'leave') }).click()
+  await heading(stays.page, en(liveDoorText, 'left')).waitFor()
   await expect.poll(() => listenersIn(id)).toBe(0)
-  await stays.page.getByRole('button', { name: 'Join again' }).click()
-  await heading(stays.page, 'You are in').waitFor()
+  await stays.page.getByRole('button', { name: en(liveDoorText, 'joinAgain') }).click()
+  await heading(stays.page, en(liveDoorText, 'inside')).waitFor()
 })
 
 test('Whoever is early waits with both clocks in sight, and gets in once the host opens.', async () => {
@@ -122,22 +125,22 @@ test('Whoever is early waits with both clocks in sight, and gets in once the hos
   const { listener } = await codesOf(story.product, host, id)
   const { page, goTo } = await story.visitor(phone)
   await goTo(`/live/${listener.code}`)
-  await heading(page, 'You are early').waitFor()
+  await heading(page, en(liveDoorText, 'early')).waitFor()
   // Ten o'clock in London is eleven in Berlin, where this visitor is.
-  await page.getByText('This page opens by itself at 11:45').waitFor()
-  await page.getByText('at the event, London GMT+00:00').waitFor()
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '11:45' })).waitFor()
+  await page.getByText(en(livePartsText, 'eventTime', { place: 'London GMT+00:00' })).waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/00:4[45]:\d\d/)
 
-  const add = page.getByRole('button', { name: 'Add to calendar' })
+  const add = page.getByRole('button', { name: en(liveDoorText, 'addToCalendar') })
   await page.route('**/conf/live/calendar', (route) => route.abort(), { times: 1 })
   await add.click()
-  await page.getByText('The calendar file did not come. Please try again.').waitFor()
+  await page.getByText(en(liveDoorText, 'calendarFailed')).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), add.click()])
   expect(download.suggestedFilename()).toBe(`OpenBooth ${number}.ics`)
-  await page.getByText('The calendar file did not come').waitFor({ state: 'hidden' })
+  await page.getByText(en(liveDoorText, 'calendarFailed')).waitFor({ state: 'hidden' })
 
   await story.product.ok(eventCalls.open, { id, version }, host)
-  await heading(page, 'You are in').waitFor({ timeout: 3_000 })
+  await heading(page, en(liveDoorText, 'inside')).waitFor({ timeout: 3_000 })
 })
 
 test('Where no stream can be opened, a waiting page gets in all the same, and tells no code in an address.', async () => {
@@ -149,11 +152,11 @@ test('Where no stream can be opened, a waiting page gets in all the same, and te
   page.on('request', (request) => addresses.push(request.url()))
   await page.route('**/conf/live/wait', (route) => route.fulfill({ status: 503, body: '' }))
   await goTo(`/live/${listener.code}`)
-  await heading(page, 'You are early').waitFor()
+  await heading(page, en(liveDoorText, 'early')).waitFor()
   await story.product.ok(eventCalls.open, { id, version }, host)
   // As when a phone wakes up; otherwise such a page looks once a minute.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await heading(page, 'You are in').waitFor()
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
   const calls = addresses.filter((address) => address.includes('/conf/'))
   expect(calls.some((address) => address.endsWith('/conf/live/wait'))).toBe(true)
   expect(calls.filter((address) => address.includes(listener.code))).toEqual([])
@@ -165,15 +168,15 @@ test('A waiting page is told when the host moves the event, and that it was canc
   const { listener } = await codesOf(story.product, host, id)
   const { page, goTo } = await story.visitor(phone)
   await goTo(`/live/${listener.code}`)
-  await page.getByText('This page opens by itself at 11:45').waitFor()
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '11:45' })).waitFor()
   const moved = draftOf(channels, {
     appointmentStartTime: '2026-11-21T10:50',
     appointmentEndTime: '2026-11-21T11:50',
   })
   const saved = await story.product.ok(eventCalls.update, { ...moved, id, version }, host)
-  await page.getByText('This page opens by itself at 11:50').waitFor({ timeout: 3_000 })
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '11:50' })).waitFor({ timeout: 3_000 })
   await story.product.ok(eventCalls.cancel, { id, version: saved.version }, host)
-  await heading(page, 'The event was cancelled').waitFor({ timeout: 3_000 })
+  await heading(page, en(liveDoorText, 'cancelled')).waitFor({ timeout: 3_000 })
 })
 
 test('A full event lets in whoever waits when a place becomes free.', async () => {
@@ -182,13 +185,13 @@ test('A full event lets in whoever waits when a place becomes free.', async () =
   await first.goTo(`/live/${codes.listener.code}`)
   await connected(first.page).waitFor()
   await second.goTo(`/live/${codes.listener.code}`)
-  await heading(second.page, 'The event is full').waitFor()
-  await first.page.getByRole('button', { name: 'Leave' }).click()
-  await heading(first.page, 'You have left').waitFor()
+  await heading(second.page, en(liveDoorText, 'full')).waitFor()
+  await first.page.getByRole('button', { name: en(liveDoorText, 'leave') }).click()
+  await heading(first.page, en(liveDoorText, 'left')).waitFor()
   // The page says so at once, and the server hears of it.
   await expect.poll(() => listenersIn(id)).toBe(0)
   await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await heading(second.page, 'You are in').waitFor()
+  await heading(second.page, en(liveDoorText, 'inside')).waitFor()
 })
 
 test('Two tabs of one device take one place: the one that came last has it, until the other takes it back.', async () => {
@@ -199,13 +202,13 @@ test('Two tabs of one device take one place: the one that came last has it, unti
   const second = await context.newPage()
   await second.goto(first.url())
   await connected(second).waitFor()
-  await heading(first, 'You are in on another tab').waitFor()
+  await heading(first, en(liveDoorText, 'elsewhere')).waitFor()
   expect(await listenersIn(id)).toBe(1)
   await keepPicture(first, 'live-elsewhere')
   await expectAccessible(first)
-  await first.getByRole('button', { name: 'Join here' }).click()
+  await first.getByRole('button', { name: en(liveDoorText, 'joinHere') }).click()
   await connected(first).waitFor()
-  await heading(second, 'You are in on another tab').waitFor()
+  await heading(second, en(liveDoorText, 'elsewhere')).waitFor()
   expect(await listenersIn(id)).toBe(1)
   await second.close()
   expect(await listenersIn(id)).toBe(1)
@@ -225,7 +228,7 @@ test('Where many come from one network the device works by itself before it is l
     if (request.url().endsWith('/conf/live/work')) works.push(request.url())
   })
   await goTo(`/live/${codes.listener.code}`)
-  await heading(page, 'Just a moment').waitFor()
+  await heading(page, en(liveDoorText, 'working')).waitFor()
   await keepPicture(page, 'live-working')
   await connected(page).waitFor()
   await page.reload()
@@ -240,9 +243,9 @@ test('Where wrong codes were tried from one network a right one gets in after so
   const { page, context, goTo } = await story.visitor(phone)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
   await goTo('/live/')
-  await page.getByLabel('Code').fill(codes.listener.code)
+  await page.getByLabel(en(liveDoorText, 'code')).fill(codes.listener.code)
   await page.keyboard.press('Enter')
-  await page.getByText('Your device does a little work first').first().waitFor()
+  await page.getByText(en(liveDoorText, 'workingHint')).first().waitFor()
   await connected(page).waitFor()
 })
 
@@ -252,12 +255,12 @@ test('Without a network the page says so, and is connected again by itself.', as
   await goTo(`/live/${codes.listener.code}`)
   await connected(page).waitFor()
   await context.setOffline(true)
-  await page.locator('.link-badge', { hasText: 'No internet connection' }).waitFor()
-  await heading(page, 'Your connection is interrupted').waitFor()
-  expect(await heading(page, 'You are in').count()).toBe(0)
+  await page.locator('.link-badge', { hasText: en(liveDoorText, 'offline') }).waitFor()
+  await heading(page, en(liveDoorText, 'cutOff')).waitFor()
+  expect(await heading(page, en(liveDoorText, 'inside')).count()).toBe(0)
   await keepPicture(page, 'door-cut-off-360')
   await context.setOffline(false)
-  await heading(page, 'You are in').waitFor()
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
   await connected(page).waitFor()
 })
 
@@ -269,9 +272,9 @@ test('A replaced link and the end of the event are shown without a reload.', asy
   await connected(technician.page).waitFor()
   await connected(listener.page).waitFor()
   await story.product.ok(eventCalls.reissueCode, { id: codes.technician.id }, host)
-  await technician.page.getByText('This link does not work any more').waitFor()
+  await technician.page.getByText(en(liveDoorText, 'linkNotFound')).waitFor()
   await story.product.ok(eventCalls.close, { id, version: 1 }, host)
-  await heading(listener.page, 'The event has ended').waitFor()
+  await heading(listener.page, en(liveDoorText, 'closed')).waitFor()
 })
 
 test('Staff who wait are let in by the clock, an hour before the start.', async () => {
@@ -282,9 +285,9 @@ test('Staff who wait are let in by the clock, an hour before the start.', async 
   clock.advance(30 * 60_000 - 3_000)
   const { page, goTo } = await story.visitor(phone)
   await goTo(`/live/${technician.code}`)
-  await heading(page, 'You are early').waitFor()
+  await heading(page, en(liveDoorText, 'early')).waitFor()
   clock.advance(3_000)
-  await heading(page, 'Preparing').waitFor()
+  await heading(page, en(liveStaffText, 'preparing')).waitFor()
   await connected(page).waitFor()
 })
 

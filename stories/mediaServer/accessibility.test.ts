@@ -3,14 +3,26 @@ import { afterAll, describe, test } from 'vitest'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { startMediaWorld } from './world.ts'
+import { zh, en } from '../say.ts'
+import { serverText } from '../texts.ts'
 
 const world = await startMediaWorld()
 afterAll(() => world.stop())
 const story = openStory({ environment: world.environment })
 
 const words = {
-  en: { title: 'Media servers', add: 'Add server', keys: 'Cloud keys', test: 'Test connection' },
-  zh: { title: '媒体服务器', add: '添加服务器', keys: '云密钥', test: '测试连接' },
+  en: {
+    title: en(serverText, 'title'),
+    add: en(serverText, 'newServer'),
+    keys: en(serverText, 'cloudKeys'),
+    test: en(serverText, 'test'),
+  },
+  zh: {
+    title: zh(serverText, 'title'),
+    add: zh(serverText, 'newServer'),
+    keys: zh(serverText, 'cloudKeys'),
+    test: zh(serverText, 'test'),
+  },
 } as const
 
 let numbered = 0

@@ -1,9 +1,20 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import { engineWords } from '@openbooth/contract/rules/serverWords'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { startMediaWorld } from './world.ts'
+import { en } from '../say.ts'
+import {
+  eventFormText,
+  kitText,
+  serverDetailText,
+  serverFailureText,
+  serverText,
+  typedText,
+} from '../texts.ts'
 
 // Media servers as administrators keep them: added, tested, bound, changed and removed.
 
@@ -23,68 +34,87 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   await story.product.person('agent', 'northern agency')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer')
-  await page.getByText('No media servers yet').waitFor()
+  await page.getByText(en(serverText, 'noServers')).waitFor()
   await keepPicture(page, 'servers-empty')
-  await page.getByRole('button', { name: 'Add server' }).click()
+  await page.getByRole('button', { name: en(serverText, 'newServer') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add server' }).click()
+  await dialog.getByRole('button', { name: en(serverText, 'newServer') }).click()
   for (const problem of [
-    'Please enter a name',
-    'Please enter the engine’s address',
-    'Please enter the secret',
+    en(serverText, 'nameRequired'),
+    en(serverText, 'hostRequired'),
+    en(serverText, 'passwordRequired'),
   ])
     await dialog.getByText(problem).waitFor()
-  await dialog.getByLabel('Name').fill('Frankfurt')
-  await choose(page, 'Engine', 'LiveKit')
-  await dialog.getByLabel('Engine address').fill('http://media.example.org')
-  await dialog.getByLabel('IP address').fill('not an address')
-  await dialog.getByText('The address must start with https').waitFor()
-  await dialog.getByLabel('Engine address').fill(world.liveKit.host)
-  await dialog.getByLabel('API key').fill(world.liveKit.apiKey)
-  await dialog.getByLabel('API secret', { exact: true }).fill('a wrong secret')
+  await dialog.getByLabel(en(serverText, 'serverName')).fill('Frankfurt')
+  await choose(page, en(serverText, 'engine'), en(engineWords.liveKit))
+  await dialog.getByLabel(en(serverText, 'ovHost')).fill('http://media.example.org')
+  await dialog.getByLabel(en(serverDetailText, 'ipAddress')).fill('not an address')
+  await dialog.getByText(en(serverText, 'mustBeHttps')).waitFor()
+  await dialog.getByLabel(en(serverText, 'ovHost')).fill(world.liveKit.host)
+  await dialog.getByLabel(en(serverText, 'apiKey')).fill(world.liveKit.apiKey)
+  await dialog.getByLabel(en(serverText, 'ovPassword'), { exact: true }).fill('a wrong secret')
   await keepPicture(page, 'server-dialog')
-  await dialog.getByRole('button', { name: 'Add server' }).click()
+  await dialog.getByRole('button', { name: en(serverText, 'newServer') }).click()
   // An IP address must be valid.
-  await expect.poll(() => dialog.getByLabel('IP address').getAttribute('aria-invalid')).toBe('true')
-  await dialog.getByLabel('IP address').fill('203.0.113.7')
-  await dialog.getByRole('button', { name: 'Add server' }).click()
-  await page.getByText('“Frankfurt” was added').waitFor()
+  await expect
+    .poll(() => dialog.getByLabel(en(serverDetailText, 'ipAddress')).getAttribute('aria-invalid'))
+    .toBe('true')
+  await dialog.getByLabel(en(serverDetailText, 'ipAddress')).fill('203.0.113.7')
+  await dialog.getByRole('button', { name: en(serverText, 'newServer') }).click()
+  await page.getByText(en(serverText, 'added', { name: 'Frankfurt' })).waitFor()
 
   // A new server is for nobody: for whom is asked at once.
-  await dialog.getByText('Who is “Frankfurt” for?').waitFor()
-  await dialog.getByLabel('Some users and agents').check()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByText('Please select agents').waitFor()
-  await dialog.getByRole('combobox', { name: 'Users and agents' }).fill('northern')
+  await dialog.getByText(en(serverText, 'bindTitle', { name: 'Frankfurt' })).waitFor()
+  await dialog.getByLabel(en(serverText, 'bindSome')).check()
+  await dialog.getByRole('button', { name: en(serverText, 'bindSave'), exact: true }).click()
+  await dialog.getByText(en(serverText, 'selectAgents')).waitFor()
+  await dialog.getByRole('combobox', { name: en(serverText, 'addUser') }).fill('northern')
   await page.getByRole('option', { name: 'northern agency' }).click()
-  await dialog.getByRole('button', { name: 'Remove northern agency' }).waitFor()
+  await dialog
+    .getByRole('button', { name: en(serverText, 'unbind', { name: 'northern agency' }) })
+    .waitFor()
   await keepPicture(page, 'server-bind')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('“Frankfurt” is for 1 account').waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'bindSave'), exact: true }).click()
+  await page.getByText(en(serverText, 'boundSome', { name: 'Frankfurt', count: 1 })).waitFor()
 
   const row = rowOf(page, 'Frankfurt')
   await row.getByText('northern agency').waitFor()
-  await row.getByRole('button', { name: 'Test connection' }).click()
-  await dialog.getByText('The engine does not accept the secret or key.').waitFor()
+  await row.getByRole('button', { name: en(serverText, 'test') }).click()
+  await dialog.getByText(en(serverFailureText, 'engine_wrongPassword')).waitFor()
   expect(await dialog.textContent()).not.toContain('a wrong secret')
   await keepPicture(page, 'server-test-bad')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog
+    .getByRole('button', { name: en(kitText, 'close') })
+    .last()
+    .click()
 
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByText('A secret is kept. Leave this empty to keep it.').waitFor()
-  expect(await dialog.getByLabel('API secret', { exact: true }).inputValue()).toBe('')
-  await dialog.getByLabel('API secret', { exact: true }).fill(world.liveKit.secret)
-  await dialog.getByRole('button', { name: 'Save server' }).click()
-  await page.getByText('“Frankfurt” was saved').waitFor()
+  await row.getByRole('button', { name: en(serverText, 'edit') }).click()
+  await dialog.getByText(en(serverText, 'passwordKept')).waitFor()
+  expect(await dialog.getByLabel(en(serverText, 'ovPassword'), { exact: true }).inputValue()).toBe(
+    '',
+  )
+  await dialog.getByLabel(en(serverText, 'ovPassword'), { exact: true }).fill(world.liveKit.secret)
+  await dialog.getByRole('button', { name: en(serverText, 'save') }).click()
+  await page.getByText(en(serverText, 'saved', { name: 'Frankfurt' })).waitFor()
   world.liveKit.rooms.set('evt-1-1', 12)
-  await row.getByRole('button', { name: 'Test connection' }).click()
-  await dialog.getByText(/Rooms 1 · people 12/).waitFor()
+  await row.getByRole('button', { name: en(serverText, 'test') }).click()
+  await dialog
+    .getByText(en.like(serverText, 'engineFoundNoVersion', { rooms: 1, people: 12 }))
+    .waitFor()
   await keepPicture(page, 'server-test-good')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await row.getByText('Ready', { exact: true }).waitFor()
+  await dialog
+    .getByRole('button', { name: en(kitText, 'close') })
+    .last()
+    .click()
+  await row.getByText(en(serverText, 'ready'), { exact: true }).waitFor()
   // The engine told neither, and this is not made up.
-  await row.getByText('Rooms 1, people 12 · tracks not told', { exact: true }).waitFor()
-  await row.getByText('CPU not told', { exact: true }).waitFor()
+  await row
+    .getByText(
+      `${en(serverText, 'people', { rooms: 1, people: 12 })} · ${en(serverText, 'tracksNotTold')}`,
+      { exact: true },
+    )
+    .waitFor()
+  await row.getByText(en(serverText, 'cpuNotTold'), { exact: true }).waitFor()
   await keepPicture(page, 'servers-list')
 })
 
@@ -92,21 +122,27 @@ test('A server that stops answering says so in the list without being asked, and
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer?search=Frankfurt')
   const row = rowOf(page, 'Frankfurt')
-  await row.getByText('Ready', { exact: true }).waitFor()
+  await row.getByText(en(serverText, 'ready'), { exact: true }).waitFor()
   world.liveKit.behave('unavailable')
   await expect
     .poll(
       async () => {
         story.product.clock.advance(31_000)
-        return row.getByText('Not answering').count()
+        return row.getByText(en(serverText, 'notAnswering')).count()
       },
       { timeout: 45_000, interval: 1500 },
     )
     .toBe(1)
-  await row.getByText('The engine answered that it cannot now.').waitFor()
+  await row.getByText(en(serverFailureText, 'engine_engineError')).waitFor()
   // Of its last answer, and from when that is.
-  await row.getByText('Rooms 1, people 12', { exact: false }).waitFor()
-  await row.getByText(/^CPU not told · as of \d/).waitFor()
+  await row
+    .getByText(en(serverText, 'people', { rooms: 1, people: 12 }), { exact: false })
+    .waitFor()
+  await row
+    .getByText(
+      new RegExp(`${en(serverText, 'cpuNotTold')} · ${en.like(serverText, 'loadOf').source}`),
+    )
+    .waitFor()
   await keepPicture(page, 'servers-not-answering')
   world.liveKit.behave('none')
 })
@@ -115,24 +151,27 @@ test('A change of the engine’s address asks for the secret again, and an insid
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer?search=Frankfurt')
   const row = rowOf(page, 'Frankfurt')
-  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByRole('button', { name: en(serverText, 'edit') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Engine address').fill('https://10.0.0.7')
-  await dialog.getByText('Needed again, because the engine’s address changes.').waitFor()
-  await dialog.getByRole('button', { name: 'Save server' }).click()
-  await dialog.getByText('Please enter the secret').waitFor()
-  await dialog.getByLabel('API secret', { exact: true }).fill('another')
-  await dialog.getByRole('button', { name: 'Save server' }).click()
-  await page.getByText('“Frankfurt” was saved').waitFor()
-  await row.getByRole('button', { name: 'Test connection' }).click()
-  await dialog.getByText(/leads into an inside network/).waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.getByLabel(en(serverText, 'ovHost')).fill('https://10.0.0.7')
+  await dialog.getByText(en(serverText, 'passwordMoved')).waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'save') }).click()
+  await dialog.getByText(en(serverText, 'passwordRequired')).waitFor()
+  await dialog.getByLabel(en(serverText, 'ovPassword'), { exact: true }).fill('another')
+  await dialog.getByRole('button', { name: en(serverText, 'save') }).click()
+  await page.getByText(en(serverText, 'saved', { name: 'Frankfurt' })).waitFor()
+  await row.getByRole('button', { name: en(serverText, 'test') }).click()
+  await dialog.getByText(en(serverFailureText, 'engine_inside')).waitFor()
+  await dialog
+    .getByRole('button', { name: en(kitText, 'close') })
+    .last()
+    .click()
 
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByText('Remove “Frankfurt”?').waitFor()
-  await dialog.getByRole('button', { name: 'Remove server' }).click()
-  await page.getByText('“Frankfurt” was removed').waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(serverText, 'remove') }).click()
+  await page.getByText(en(serverText, 'removeTitle', { name: 'Frankfurt' })).waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'removeAct') }).click()
+  await page.getByText(en(serverText, 'removed', { name: 'Frankfurt' })).waitFor()
   await expect.poll(() => row.count()).toBe(0)
 })
 
@@ -171,43 +210,41 @@ test('The engine of this installation tells how far it is and what helps, and on
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer')
   const row = rowOf(page, 'This computer')
-  await row.getByText('Being prepared: downloading').waitFor()
+  await row.getByText(en(serverText, 'downloading')).waitFor()
   await row.getByText('42 %').waitFor()
-  await row.getByText('Kept by this installation').waitFor()
-  await row.getByText('0 of 1,000 listeners promised').waitFor()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Bind' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Remove' }).count()).toBe(0)
+  await row.getByText(en(serverText, 'ownBeside')).waitFor()
+  await row.getByText(en(serverText, 'promisedOf', { promised: 0, carries: '1,000' })).waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(serverText, 'bind') }).waitFor()
+  expect(await page.getByRole('menuitem', { name: en(serverText, 'remove') }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByRole('button', { name: en(serverText, 'edit') }).click()
   const dialog = page.getByRole('dialog')
-  const capacity = dialog.getByLabel('Capacity in listeners (optional)')
-  await dialog.getByText('Empty: told by its 2 cores.').waitFor()
+  const capacity = dialog.getByLabel(en(serverText, 'capacity'))
+  await dialog.getByText(en(serverText, 'capacityTold', { count: 2 })).waitFor()
   expect(await capacity.getAttribute('placeholder')).toBe('1,000')
   expect(await dialog.getByRole('textbox').count()).toBe(1)
   await capacity.fill('0')
-  await dialog.getByRole('button', { name: 'Save server' }).click()
-  await dialog.getByText('Please enter a whole number from 1 to 1,000,000').waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'save') }).click()
+  await dialog.getByText(en(typedText, 'wholeNumber', { least: 1, most: '1,000,000' })).waitFor()
   await capacity.fill('1,500')
   await keepPicture(page, 'server-own-dialog')
-  await dialog.getByRole('button', { name: 'Save server' }).click()
-  await page.getByText('“This computer” was saved').waitFor()
-  await row.getByText('0 of 1,500 listeners promised').waitFor()
-  await rowOf(page, 'Old hall')
-    .getByText('Events can open on it, and no sound flows.')
-    .waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'save') }).click()
+  await page.getByText(en(serverText, 'saved', { name: 'This computer' })).waitFor()
+  await row.getByText(en(serverText, 'promisedOf', { promised: 0, carries: '1,500' })).waitFor()
+  await rowOf(page, 'Old hall').getByText(en(serverText, 'noneHelp'), { exact: false }).waitFor()
   await keepPicture(page, 'servers-own')
   await query
     .updateTable('mediaServers')
     .set({ engineStep: 'missing', engineShare: null, engineWords: 'There is no Go here.' })
     .where('serverName', '=', 'This computer')
     .execute()
-  await row.getByText('No engine', { exact: true }).waitFor()
-  await row.getByText(/^On the machine, type .+ and it is found by itself/).waitFor()
+  await row.getByText(en(serverText, 'missing'), { exact: true }).waitFor()
+  await row.getByText(en.like(serverText, 'missingHelp')).waitFor()
   await keepPicture(page, 'servers-own-missing')
   await row.getByRole('link', { name: 'This computer' }).click()
-  await page.getByText('In the environment of this installation', { exact: false }).waitFor()
-  await page.getByText('1,500 listeners, as typed').waitFor()
+  await page.getByText(en(serverDetailText, 'changedByOperator'), { exact: false }).waitFor()
+  await page.getByText(en(serverDetailText, 'capacityTyped', { listeners: '1,500' })).waitFor()
   await keepPicture(page, 'server-own')
 })
 
@@ -233,17 +270,19 @@ test('More listeners than the largest media server carries are refused beside th
     .execute()
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/addEvent?edit=${id}`)
-  const listeners = page.getByRole('textbox', { name: 'Listeners at once' })
+  const listeners = page.getByRole('textbox', { name: en(eventFormText, 'listeners') })
   await listeners.fill('16')
-  const refusal = page.getByText(/carries 15 listeners\. Please lower the number/)
+  const refusal = page.getByText(
+    en(errorTexts['More Listeners Than A Media Server Carries'], { most: 15 }),
+  )
   await refusal.first().waitFor()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
   await expect.poll(() => listeners.getAttribute('aria-invalid')).toBe('true')
   // With the price, and at the field.
   await expect.poll(() => refusal.count()).toBe(2)
   await keepPicture(page, 'event-too-many-listeners')
   await listeners.fill('15')
   await refusal.first().waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
   await page.waitForURL(/\/meeting\/detail\//)
 })

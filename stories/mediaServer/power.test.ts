@@ -1,3 +1,4 @@
+import { serverStatusWords } from '@openbooth/contract/rules/serverWords'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { makeChannels, startNow } from '@openbooth/server/testing/events'
 import type { TestUser } from '@openbooth/server/testing/server'
@@ -7,6 +8,8 @@ import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { asRead } from '@openbooth/server/testing/asRead'
 import { startMediaWorld } from './world.ts'
+import { en } from '../say.ts'
+import { cloudText, kitText, serverDetailText, serverFailureText, serverText } from '../texts.ts'
 
 // Machines in clouds: the keys that switch them, and and starting, hibernating and stopping them.
 
@@ -61,14 +64,14 @@ const letArrive = async (page: Page, words: string): Promise<void> => {
     .toBeGreaterThan(0)
 }
 
-const order = async (page: Page, act: 'Start' | 'Hibernate' | 'Stop'): Promise<void> => {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
+const order = async (page: Page, act: 'start' | 'hibernate' | 'stop'): Promise<void> => {
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(serverText, act), exact: true }).click()
 }
 
 const actionsOffered = async (page: Page): Promise<string[]> => {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(serverText, 'remove') }).waitFor()
   const offered = await page.getByRole('menuitem').allTextContents()
   await page.keyboard.press('Escape')
   return offered
@@ -79,31 +82,41 @@ test('The key of a cloud is kept, tested in words, never shown again, and forgot
   await addMachine(await story.product.person('admin'), 'Rhine', 'amazon')
   world.amazon.put(instances.amazon.instanceId)
   await goTo('/serverInstance/mediaServer')
-  await page.getByRole('button', { name: 'Cloud keys' }).click()
+  await page.getByRole('button', { name: en(cloudText, 'title') }).click()
   const dialog = page.getByRole('dialog')
-  const form = dialog.getByRole('form', { name: 'Amazon EC2' })
-  await form.getByRole('button', { name: 'Save key' }).click()
-  await form.getByText('Please enter the key id').waitFor()
-  await form.getByLabel('Key id').fill(world.amazon.key.id)
-  await form.getByLabel('Secret', { exact: true }).fill('not the secret')
-  await form.getByRole('button', { name: 'Save key' }).click()
-  await page.getByText('The key of Amazon EC2 is kept').waitFor()
-  await dialog.getByRole('button', { name: 'Test key' }).click()
-  await dialog.getByText('The cloud does not accept the key.').waitFor()
-  expect(await form.getByLabel('Secret', { exact: true }).inputValue()).toBe('')
+  const form = dialog.getByRole('form', { name: en(cloudText, 'amazon') })
+  await form.getByRole('button', { name: en(cloudText, 'save') }).click()
+  await form.getByText(en(cloudText, 'keyIdRequired')).waitFor()
+  await form.getByLabel(en(cloudText, 'keyId')).fill(world.amazon.key.id)
+  await form.getByLabel(en(cloudText, 'secret'), { exact: true }).fill('not the secret')
+  await form.getByRole('button', { name: en(cloudText, 'save') }).click()
+  await page.getByText(en(cloudText, 'saved', { cloud: en(cloudText, 'amazon') })).waitFor()
+  await dialog.getByRole('button', { name: en(cloudText, 'test') }).click()
+  await dialog.getByText(en(serverFailureText, 'power_refusedKey')).waitFor()
+  expect(await form.getByLabel(en(cloudText, 'secret'), { exact: true }).inputValue()).toBe('')
   await keepPicture(page, 'cloud-keys')
-  await form.getByLabel('Secret', { exact: true }).fill(world.amazon.key.secret)
-  await form.getByRole('button', { name: 'Save key' }).click()
-  await dialog.getByRole('button', { name: 'Test key' }).click()
-  await dialog.getByText(/^The key works/).waitFor()
-  await form.getByRole('button', { name: 'Forget key' }).click()
-  const question = page.getByRole('dialog', { name: 'Forget the key of Amazon EC2?' })
-  await question.getByRole('button', { name: 'Forget key' }).click()
-  await page.getByText('The key of Amazon EC2 is forgotten').waitFor()
-  await form.getByLabel('Key id').fill(world.amazon.key.id)
-  await form.getByLabel('Secret', { exact: true }).fill(world.amazon.key.secret)
-  await form.getByRole('button', { name: 'Save key' }).click()
-  await dialog.getByText(/^Key AKIDSTANDIN, kept/).waitFor()
+  await form.getByLabel(en(cloudText, 'secret'), { exact: true }).fill(world.amazon.key.secret)
+  await form.getByRole('button', { name: en(cloudText, 'save') }).click()
+  await dialog.getByRole('button', { name: en(cloudText, 'test') }).click()
+  await dialog.getByText(en.like(cloudText, 'good')).waitFor()
+  await form.getByRole('button', { name: en(cloudText, 'forget') }).click()
+  const question = page.getByRole('dialog', {
+    name: en(cloudText, 'forgetTitle', {
+      cloud: en(cloudText, 'amazon'),
+    }),
+  })
+  await question.getByRole('button', { name: en(cloudText, 'forget') }).click()
+  await page
+    .getByText(
+      en(cloudText, 'forgotten', {
+        cloud: en(cloudText, 'amazon'),
+      }),
+    )
+    .waitFor()
+  await form.getByLabel(en(cloudText, 'keyId')).fill(world.amazon.key.id)
+  await form.getByLabel(en(cloudText, 'secret'), { exact: true }).fill(world.amazon.key.secret)
+  await form.getByRole('button', { name: en(cloudText, 'save') }).click()
+  await dialog.getByText(en.like(cloudText, 'stored', { keyId: 'AKIDSTANDIN' })).waitFor()
 })
 
 test('A machine in Amazon is started and hibernated, and the page follows by itself.', async () => {
@@ -111,28 +124,32 @@ test('A machine in Amazon is started and hibernated, and the page follows by its
   await goTo('/serverInstance/mediaServer')
   story.product.clock.advance(31_000)
   await page.getByRole('link', { name: 'Rhine' }).click()
-  await page.getByText('Stopped', { exact: true }).waitFor()
-  expect(await actionsOffered(page)).toEqual(['Bind', 'Start', 'Remove'])
-  await order(page, 'Start')
+  await page.getByText(en(serverStatusWords.stopped), { exact: true }).waitFor()
+  expect(await actionsOffered(page)).toEqual([
+    en(serverText, 'bind'),
+    en(serverText, 'start'),
+    en(serverText, 'remove'),
+  ])
+  await order(page, 'start')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/cloud charges for it again/).waitFor()
+  await dialog.getByText(en(serverText, 'startEffect')).waitFor()
   await keepPicture(page, 'power-start')
-  await dialog.getByRole('button', { name: 'Start server' }).click()
-  await page.getByText('Starting', { exact: true }).waitFor()
-  expect(await actionsOffered(page)).toEqual(['Bind', 'Remove'])
-  await page.getByText(/^The cloud is at it/).waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'startAct') }).click()
+  await page.getByText(en(serverStatusWords.starting), { exact: true }).waitFor()
+  expect(await actionsOffered(page)).toEqual([en(serverText, 'bind'), en(serverText, 'remove')])
+  await page.getByText(en.like(serverText, 'cloudIsAtIt')).waitFor()
   await keepPicture(page, 'power-starting')
-  await letArrive(page, 'Ready')
+  await letArrive(page, en(serverText, 'ready'))
   const { ipAddress } = world.amazon.machines.get(instances.amazon.instanceId)!
   await page.getByText(ipAddress!).waitFor()
 
-  await order(page, 'Hibernate')
-  await dialog.getByText(/keeps its memory on disk/).waitFor()
-  await dialog.getByRole('button', { name: 'Hibernate server' }).click()
-  await page.getByText('Hibernating', { exact: true }).waitFor()
-  await letArrive(page, 'Hibernated')
-  const orders = page.getByLabel('Orders for its power')
-  await expect.poll(() => orders.getByText('Done').count()).toBe(2)
+  await order(page, 'hibernate')
+  await dialog.getByText(en(serverText, 'hibernateEffect')).waitFor()
+  await dialog.getByRole('button', { name: en(serverText, 'hibernateAct') }).click()
+  await page.getByText(en(serverStatusWords.hibernating), { exact: true }).waitFor()
+  await letArrive(page, en(serverStatusWords.hibernated))
+  const orders = page.getByLabel(en(serverDetailText, 'orders'))
+  await expect.poll(() => orders.getByText(en(serverDetailText, 'done')).count()).toBe(2)
   await keepPicture(page, 'power-orders')
 })
 
@@ -140,25 +157,31 @@ test('A start that the cloud cannot carry out says why, and can be ordered again
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/serverInstance/mediaServer')
   const row = page.getByRole('row').filter({ hasText: 'Rhine' })
-  await row.getByText('Hibernated', { exact: true }).waitFor()
+  await row.getByText(en(serverStatusWords.hibernated), { exact: true }).waitFor()
   world.amazon.fault('StartInstances', { refuse: 'InsufficientInstanceCapacity' }, 20)
-  await order(page, 'Start')
-  await page.getByRole('dialog').getByRole('button', { name: 'Start server' }).click()
+  await order(page, 'start')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(serverText, 'startAct') })
+    .click()
   await expect
     .poll(
       async () => {
         story.product.clock.advance(60_000)
-        return row.getByText(/^The start failed/).count()
+        return row.getByText(en(serverText, 'startFailed')).count()
       },
       { timeout: 40_000, interval: 1200 },
     )
     .toBe(1)
-  await row.getByText(/no such machine free/).waitFor()
+  await row.getByText(en(serverFailureText, 'power_noCapacity')).waitFor()
   await keepPicture(page, 'power-failed')
   world.amazon.clearFaults()
-  await order(page, 'Start')
-  await page.getByRole('dialog').getByRole('button', { name: 'Start server' }).click()
-  await letArrive(page, 'Ready')
+  await order(page, 'start')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(serverText, 'startAct') })
+    .click()
+  await letArrive(page, en(serverText, 'ready'))
 })
 
 test('While an event runs on it a server offers neither stop nor hibernation, and names the event.', async () => {
@@ -172,12 +195,10 @@ test('While an event runs on it a server offers neither stop nor hibernation, an
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo('/serverInstance/mediaServer')
   const row = page.getByRole('row').filter({ hasText: 'Rhine' })
-  await row.getByText(/^1 event/).waitFor()
+  await row.getByText(en(serverText, 'eventsNow', { count: 1 })).waitFor()
   await page.getByRole('link', { name: 'Rhine' }).click()
-  await page
-    .getByText('While an event runs on it, it can be neither stopped nor hibernated')
-    .waitFor()
-  expect(await actionsOffered(page)).toEqual(['Bind', 'Remove'])
+  await page.getByText(en(serverDetailText, 'inUse')).waitFor()
+  expect(await actionsOffered(page)).toEqual([en(serverText, 'bind'), en(serverText, 'remove')])
   await keepPicture(page, 'power-in-use')
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await page.getByRole('heading', { name }).waitFor()
@@ -189,22 +210,26 @@ test('A machine in Tencent Cloud cannot hibernate, which its page says, and a st
   const id = await addMachine(admin, 'Pearl', 'tencent')
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo(`/serverInstance/mediaServer/${id}`)
-  await page.getByText(/No key of this cloud is kept/).waitFor()
-  await page.getByText('Tencent Cloud has none; a stop is free of charge instead').waitFor()
+  await page.getByText(en(serverDetailText, 'power_noAccount')).waitFor()
+  await page.getByText(en(serverDetailText, 'tencentCannot')).waitFor()
   await goTo('/serverInstance/mediaServer')
-  await page.getByRole('button', { name: 'Cloud keys' }).click()
+  await page.getByRole('button', { name: en(cloudText, 'title') }).click()
   const dialog = page.getByRole('dialog')
-  const form = dialog.getByRole('form', { name: 'Tencent Cloud CVM' })
-  await form.getByLabel('Key id').fill(world.tencent.key.id)
-  await form.getByLabel('Secret', { exact: true }).fill(world.tencent.key.secret)
-  await form.getByRole('button', { name: 'Save key' }).click()
-  await page.getByText('The key of Tencent Cloud CVM is kept').waitFor()
+  const form = dialog.getByRole('form', { name: en(cloudText, 'tencent') })
+  await form.getByLabel(en(cloudText, 'keyId')).fill(world.tencent.key.id)
+  await form.getByLabel(en(cloudText, 'secret'), { exact: true }).fill(world.tencent.key.secret)
+  await form.getByRole('button', { name: en(cloudText, 'save') }).click()
+  await page.getByText(en(cloudText, 'saved', { cloud: en(cloudText, 'tencent') })).waitFor()
   await goTo(`/serverInstance/mediaServer/${id}`)
-  await letArrive(page, 'Ready')
-  expect(await actionsOffered(page)).toEqual(['Bind', 'Stop', 'Remove'])
-  await order(page, 'Stop')
-  await dialog.getByText(/releases its public IP address/).waitFor()
+  await letArrive(page, en(serverText, 'ready'))
+  expect(await actionsOffered(page)).toEqual([
+    en(serverText, 'bind'),
+    en(serverText, 'stop'),
+    en(serverText, 'remove'),
+  ])
+  await order(page, 'stop')
+  await dialog.getByText(en(serverText, 'stopTencent')).waitFor()
   await keepPicture(page, 'power-stop-tencent')
-  await dialog.getByRole('button', { name: 'Stop server' }).click()
-  await letArrive(page, 'Stopped')
+  await dialog.getByRole('button', { name: en(serverText, 'stopAct') }).click()
+  await letArrive(page, en(serverStatusWords.stopped))
 })

@@ -1,15 +1,17 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { eventCalls } from '@openbooth/contract/event'
 import { speechModelCalls } from '@openbooth/contract/speech'
 import { translationModelCalls } from '@openbooth/contract/translation'
 import { keyIdOf, keyOf } from '@openbooth/server/providers/modelStandIn/accounts'
 import { startModelStandIn } from '@openbooth/server/providers/modelStandIn/index'
 import { afterAll, describe, expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { choose, fillInEvent } from '../event/steps.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en, sayIn, zh } from '../say.ts'
+import { eventDetailText, eventFormText, kitText, modelFailureText, modelText } from '../texts.ts'
 
 // Models of speech recognition and translation: added, tested at their providers, and put into a machine booth.
 
@@ -22,66 +24,64 @@ const story = openStory({
 
 describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
   const say = sayIn(language)
-  const inside = say(' inside', '内部')
+  const inside = say({ en: ' inside', zh: '内部' })
 
   test('An administrator adds a speech model with a wrong key, reads what the provider says, and mends it.', async () => {
     const { page, goTo } = await story.visitor({
       as: await story.product.person('admin'),
       language,
     })
-    const name = say('Azure of the story', '故事 Azure')
+    const name = say({ en: 'Azure of the story', zh: '故事 Azure' })
     await goTo('/asr/modelManager')
     await page
-      .getByRole('button', { name: say('New model', '新建模型') })
+      .getByRole('button', { name: say(modelText, 'newModel') })
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    const add = dialog.getByRole('button', { name: say('Add model', '添加模型') })
+    const add = dialog.getByRole('button', { name: say(modelText, 'add') })
     await add.click()
-    await dialog.getByText(say('Please enter a name', '请输入名称')).waitFor()
+    await dialog.getByText(say(modelText, 'nameRequired')).waitFor()
     // The name, the region and the key; the host may stay empty.
-    expect(await dialog.getByText(say('Please fill this in', '此项必填')).count()).toBe(2)
-    await dialog.getByLabel(say('Name', '名称'), { exact: true }).fill(name)
-    const host = dialog.getByLabel(say('Host (optional)', '主机（选填）'))
+    expect(await dialog.getByText(say(modelText, 'required')).count()).toBe(2)
+    await dialog.getByLabel(say(modelText, 'modelName'), { exact: true }).fill(name)
+    const host = dialog.getByLabel(say(modelText, 'optional', { label: say(modelText, 'host') }))
     await host.fill('http://speech.example.org')
     await add.click()
-    await dialog
-      .getByText(say('An address must start with https', '地址必须以 https 开头'))
-      .waitFor()
+    await dialog.getByText(say(modelText, 'hostNotValid')).waitFor()
     await host.fill(standIn.host)
-    const key = dialog.getByLabel(say('Key', '密钥'), { exact: true })
+    const key = dialog.getByLabel(say(modelText, 'key'), { exact: true })
     await key.fill('a-key-nobody-was-given')
     await add.click()
-    await page.getByText(say(`“${name}” was added`, `已添加“${name}”`)).waitFor()
+    await page.getByText(say(modelText, 'added', { name })).waitFor()
 
     const row = page.getByRole('row').filter({ hasText: name })
-    await row.getByText(say('Not tested', '未测试')).waitFor()
-    await row.getByRole('button', { name: say('Test', '测试') }).click()
-    await dialog.getByText(say('Key refused', '密钥被拒绝')).waitFor()
+    await row.getByText(say(modelText, 'notTested')).waitFor()
+    await row.getByRole('button', { name: say(modelText, 'test') }).click()
+    await dialog.getByText(say(modelFailureText, 'refusedKey')).waitFor()
     await dialog.getByText('Access denied due to invalid subscription key').waitFor()
     await keepPicture(page, `model-test-refused-${language}`)
     await expectAccessible(page)
     await dialog
-      .getByRole('button', { name: say('Close', '关闭') })
+      .getByRole('button', { name: say(kitText, 'close') })
       .last()
       .click()
 
-    await row.getByRole('button', { name: say('Edit', '编辑') }).click()
-    await dialog.getByText(say('A key is stored', '已保存密钥')).waitFor()
+    await row.getByRole('button', { name: say(modelText, 'edit') }).click()
+    await dialog.getByText(say(modelText, 'keyKept')).waitFor()
     // It is never shown, only replaced.
     expect(await key.inputValue()).toBe('')
     await key.fill(keyOf('good'))
-    await dialog.getByRole('button', { name: say('Save model', '保存模型') }).click()
-    await page.getByText(say(`“${name}” was saved`, `已保存“${name}”`)).waitFor()
-    await row.getByRole('button', { name: say('Test', '测试') }).click()
-    await dialog.getByText(say('It works', '正常：')).waitFor()
+    await dialog.getByRole('button', { name: say(modelText, 'save') }).click()
+    await page.getByText(say(modelText, 'saved', { name })).waitFor()
+    await row.getByRole('button', { name: say(modelText, 'test') }).click()
+    await dialog.getByText(say.like(modelText, 'works')).waitFor()
     expect(await dialog.getByText('ladies and gentlemen').count()).toBe(2)
     await keepPicture(page, `model-test-works-${language}`)
     await dialog
-      .getByRole('button', { name: say('Close', '关闭') })
+      .getByRole('button', { name: say(kitText, 'close') })
       .last()
       .click()
-    await row.getByText(say('Works', '正常'), { exact: true }).waitFor()
+    await row.getByText(say(modelText, 'tested'), { exact: true }).waitFor()
     expect(await page.content()).not.toContain(keyOf('good'))
   })
 
@@ -98,14 +98,16 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const { page, goTo } = await story.visitor({ as: admin, language })
     await goTo('/translate/modelManager')
     const row = page.getByRole('row').filter({ hasText: modelName })
-    await row.getByRole('button', { name: say('Edit', '编辑') }).click()
+    await row.getByRole('button', { name: say(modelText, 'edit') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say('Host', '主机'), { exact: true }).fill('https://evil.example.org')
-    await dialog.getByText(say('Kept encrypted', '加密保存')).waitFor()
-    await dialog.getByRole('combobox', { name: say('Provider', '服务商') }).click()
+    await dialog
+      .getByLabel(say(modelText, 'host'), { exact: true })
+      .fill('https://evil.example.org')
+    await dialog.getByText(say(modelText, 'keyHelp')).waitFor()
+    await dialog.getByRole('combobox', { name: say(modelText, 'provider') }).click()
     await page.getByRole('option', { name: 'DeepL' }).click()
-    await dialog.getByRole('button', { name: say('Save model', '保存模型') }).click()
-    await dialog.getByText(say('Please enter the key again', '请重新输入密钥')).waitFor()
+    await dialog.getByRole('button', { name: say(modelText, 'save') }).click()
+    await dialog.getByText(say(modelText, 'keyAgain')).waitFor()
     await keepPicture(page, `model-key-again-${language}`)
     await expectAccessible(page)
   })
@@ -125,33 +127,33 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const { page, goTo } = await story.visitor({ as: admin, language })
     await goTo('/translate/modelManager?provider=tencent')
     const row = page.getByRole('row').filter({ hasText: modelName })
-    await row.getByRole('button', { name: say('Test', '测试') }).click()
+    await row.getByRole('button', { name: say(modelText, 'test') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(say('Quota used up', '额度已用完')).waitFor()
+    await dialog.getByText(say(modelFailureText, 'quota')).waitFor()
     await dialog.getByText('FailedOperation.NoFreeAmount').waitFor()
     await dialog
-      .getByRole('button', { name: say('Close', '关闭') })
+      .getByRole('button', { name: say(kitText, 'close') })
       .last()
       .click()
 
-    const more = row.getByRole('button', { name: say('More actions', '更多操作') })
+    const more = row.getByRole('button', { name: say(kitText, 'moreActions') })
     await more.click()
-    await page.getByRole('menuitem', { name: say('Languages', '语种') }).click()
-    const chinese = dialog.getByRole('row').filter({ hasText: 'zh-Hans' })
-    await chinese.getByText('zh', { exact: true }).waitFor()
-    const polish = dialog.getByRole('row').filter({ hasText: say('Polish', '波兰语') })
-    await polish.getByText(say('Not known', '不支持')).waitFor()
+    await page.getByRole('menuitem', { name: say(modelText, 'languages') }).click()
+    const simplified = dialog.getByRole('row').filter({ hasText: 'zh-Hans' })
+    await simplified.getByText('zh', { exact: true }).waitFor()
+    const polish = dialog.getByRole('row').filter({ hasText: say({ en: 'Polish', zh: '波兰语' }) })
+    await polish.getByText(say(modelText, 'unknown')).waitFor()
     await keepPicture(page, `model-languages-${language}`)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await more.click()
-    await page.getByRole('menuitem', { name: say('Disable', '停用') }).click()
-    await row.getByText(say('Disabled', '停用'), { exact: true }).waitFor()
+    await page.getByRole('menuitem', { name: say(modelText, 'disable') }).click()
+    await row.getByText(say(modelText, 'isDisabled'), { exact: true }).waitFor()
     await more.click()
-    await page.getByRole('menuitem', { name: say('Remove', '删除') }).click()
-    await dialog.getByRole('button', { name: say('Remove model', '删除模型') }).click()
-    await page.getByText(say(`“${modelName}” was removed`, `已删除“${modelName}”`)).waitFor()
+    await page.getByRole('menuitem', { name: say(modelText, 'remove') }).click()
+    await dialog.getByRole('button', { name: say(modelText, 'removeAct') }).click()
+    await page.getByText(say(modelText, 'removed', { name: modelName })).waitFor()
   })
 
   test('An organiser plans a machine booth: the models follow the languages, and the event says that it is AI.', async () => {
@@ -170,30 +172,28 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     )
     const organiser = await story.product.person('organiser')
     const { page, goTo } = await story.visitor({ as: organiser, language })
-    const name = say('Machine meeting', '机器会议')
+    const name = say({ en: 'Machine meeting', zh: '机器会议' })
     await goTo('/meeting/addEvent')
-    await page.getByText(say('Machine (AI)', '机器（AI）')).click()
-    await page
-      .getByText(say('Choose the language of the floor and of this booth', '请先选择原声语言'))
-      .waitFor()
+    await page.getByText(say(eventFormText, 'machine')).click()
+    await page.getByText(say(eventFormText, 'modelsNeedLanguages')).waitFor()
     await fillInEvent(page, { name, day: '2026-12-05', say })
-    await page.getByRole('combobox', { name: say('Speech recognition', '语音识别') }).click()
+    await page.getByRole('combobox', { name: say(eventFormText, 'speechModel') }).click()
     await page.getByRole('option', { name: speech }).click()
-    await page.getByRole('combobox', { name: say('Translation model', '翻译模型') }).click()
+    await page.getByRole('combobox', { name: say(eventFormText, 'translationModel') }).click()
     await page.getByRole('option', { name: translation }).click()
     expect(
       await page
-        .getByRole('button', { name: say('Add interpreter', '添加译员'), exact: true })
+        .getByRole('button', { name: say(eventFormText, 'addInterpreter'), exact: true })
         .isVisible(),
     ).toBe(false)
     await keepPicture(page, `machine-booth-${language}-full`)
     await expectAccessible(page)
-    await page.getByRole('button', { name: say('Create event', '创建会议') }).click()
+    await page.getByRole('button', { name: say(eventFormText, 'create') }).click()
     await page.waitForURL('**/meeting/codeList**')
 
     await goTo('/meeting/establish')
     await page.getByRole('table').getByRole('link', { name }).click()
-    await page.getByText('AI', { exact: true }).waitFor()
+    await page.getByText(say(eventDetailText, 'machine'), { exact: true }).waitFor()
     await page.getByText(`${speech} · ${translation}`).waitFor()
     const { rows } = await story.product.ok(eventCalls.list, { search: name }, organiser)
     const { booths } = await story.product.ok(eventCalls.get, { id: rows[0]!.id }, organiser)
@@ -208,12 +208,12 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
       admin,
     )
     await goTo(`/meeting/addEvent?edit=${rows[0]!.id}`)
-    const kept = page.getByRole('combobox', { name: say('Speech recognition', '语音识别') })
+    const kept = page.getByRole('combobox', { name: say(eventFormText, 'speechModel') })
     await expect
       .poll(() => kept.inputValue())
-      .toBe(say(`${speech} (no longer offered)`, `${speech}（已停用）`))
-    await page.getByRole('textbox', { name: say('Event name', '会议名称') }).fill(`${name} 2`)
-    await page.getByRole('button', { name: say('Save changes', '保存修改') }).click()
+      .toBe(say(eventFormText, 'modelNotOffered', { name: speech }))
+    await page.getByRole('textbox', { name: say(eventFormText, 'name') }).fill(`${name} 2`)
+    await page.getByRole('button', { name: say(eventFormText, 'save') }).click()
     await page.getByRole('heading', { name: `${name} 2`, level: 1 }).waitFor()
   }, 120_000)
 })
@@ -221,13 +221,13 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
 test('Where no model covers the languages, the form says which is missing.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/meeting/addEvent')
-  await page.getByText('Machine (AI)').click()
-  await fillInEvent(page, { name: 'Nobody hears', day: '2026-12-05', say: sayIn('en') })
-  await choose(page, 'A: interprets into', 'Cantonese')
-  const none = 'No model that is switched on translates from English into Cantonese.'
+  await page.getByText(en(eventFormText, 'machine')).click()
+  await fillInEvent(page, { name: 'Nobody hears', day: '2026-12-05', say: en })
+  await choose(page, en(eventFormText, 'channelA'), 'Cantonese')
+  const none = en(eventFormText, 'noTranslationModel', { from: 'English', to: 'Cantonese' })
   await page.getByText(none).waitFor()
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await page.getByText('Choose a model.').first().waitFor()
+  await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
+  await page.getByText(en(errorTexts['Model Required'])).first().waitFor()
 })
 
 lookEverywhere(story, 'admin', () => [

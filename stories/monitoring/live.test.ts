@@ -1,13 +1,27 @@
+import { soundAlarmWords } from '@openbooth/contract/rules/soundAlarms'
+import { mixWords } from '@openbooth/contract/rules/recordingWords'
+import { actWords } from '@openbooth/contract/rules/eventActWords'
+import { alarmWords } from '@openbooth/contract/rules/allAlarms'
+import { auditActionWords } from '@openbooth/contract/auditWords'
 import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codesOf, comeIn } from '@openbooth/server/testing/people'
 import { beforeAll, expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { titleOf } from '../pageTitle.ts'
+import { en, sayIn, zh } from '../say.ts'
+import {
+  eventTimeLineText,
+  kitText,
+  liveHostText,
+  monitoringLiveText,
+  monitoringText,
+  switchesText,
+} from '../texts.ts'
 
 // The page of a running event: who looks after it sees it move and steers it, without a code.
 
@@ -39,42 +53,46 @@ test('The owner lets listeners hear, pauses with words and goes on, by keyboard;
   const { id, host } = await startEvent('Town hall', true)
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/detail/${id}`)
-  await page.getByRole('link', { name: 'Live view' }).click()
+  await page.getByRole('link', { name: en(monitoringLiveText, 'open') }).click()
   await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
-  await page.getByText('Preparing', { exact: true }).waitFor()
-  await page.getByText('Listeners wait for Go live', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Go live' }).press('Enter')
-  await page.getByText('“Town hall” is live', { exact: true }).waitFor()
-  await page.getByText('Live', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Pause' }).press('Enter')
-  const words = page.getByRole('textbox', { name: 'What listeners read meanwhile' })
+  await page.getByText(en(monitoringLiveText, 'preparing'), { exact: true }).waitFor()
+  await page.getByText(en(alarmWords.waitsForGoLive), { exact: true }).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'goLive') }).press('Enter')
+  await page
+    .getByText(en(monitoringLiveText, 'isLive', { name: 'Town hall' }), { exact: true })
+    .waitFor()
+  await page.getByText(en(monitoringLiveText, 'live'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'pause') }).press('Enter')
+  const words = page.getByRole('textbox', { name: en(liveHostText, 'pauseWords') })
   await words.fill('Back at noon')
   await words.press('Tab')
-  await page.getByRole('button', { name: 'Pause now' }).press('Enter')
-  await page.getByText('Listeners read: Back at noon').waitFor()
-  await page.getByRole('button', { name: 'Resume' }).press('Enter')
-  await page.getByText('Live', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Extend' }).waitFor()
-  await page.getByRole('button', { name: 'Close event' }).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'pauseNow') }).press('Enter')
+  await page.getByText(en(monitoringLiveText, 'pausedWords', { words: 'Back at noon' })).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'resume') }).press('Enter')
+  await page.getByText(en(monitoringLiveText, 'live'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'extend') }).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'close') }).waitFor()
 })
 
 test('Who is on air, what is wrong and who listens move by themselves, and the page says when the event is over.', async () => {
   const { id, host, codes } = await startEvent('Board')
   const { page, goTo } = await story.visitor({ as: host })
   await goTo(`/meeting/live/${id}`)
-  await page.getByText('French: No interpreter is connected').waitFor()
-  await page.getByText('Nobody on air').waitFor()
+  await page.getByText(`French: ${en(soundAlarmWords.boothEmpty)}`).waitFor()
+  await page.getByText(en(monitoringLiveText, 'nobodyOnAir')).waitFor()
   const claire = await comeIn(story.product, codes.interpreter.code)
-  await page.getByText('French: No interpreter is connected').waitFor({ state: 'detached' })
+  await page.getByText(`French: ${en(soundAlarmWords.boothEmpty)}`).waitFor({ state: 'detached' })
   await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, claire)
   const onAir = page.getByRole('listitem').filter({ hasText: 'French 1/2' })
-  await onAir.getByText(/into .+ · 00:00:\d\d/).waitFor()
+  await onAir
+    .getByText(new RegExp(`${en.like(monitoringLiveText, 'into').source} · 00:00:\\d\\d`))
+    .waitFor()
   await story.product.ok(soundCalls.cough, { isCoughing: true }, claire)
-  await page.getByText('Claire · Coughing').waitFor()
+  await page.getByText(`Claire · ${en(monitoringLiveText, 'coughing')}`).waitFor()
   const listener = await comeIn(story.product, codes.listener.code, { audienceType: 'mobile' })
-  await page.getByText('1 of 10').waitFor()
-  const languages = page.getByRole('region', { name: 'Listeners by language' })
-  await languages.getByText('1 is there and listens to nothing.').waitFor()
+  await page.getByText(en(monitoringText, 'ofMost', { count: 1, most: 10 })).waitFor()
+  const languages = page.getByRole('region', { name: en(monitoringText, 'byLanguage') })
+  await languages.getByText(en(monitoringText, 'notListening', { count: 1 })).waitFor()
   const hear = (channelId: number | null) =>
     story.product.ok(soundCalls.hears, { heard: { channelId } }, listener)
   await hear(channels[1]!)
@@ -85,44 +103,47 @@ test('Who is on air, what is wrong and who listens move by themselves, and the p
   await hear(null)
   await languages
     .getByRole('listitem')
-    .filter({ hasText: /^Original1$/ })
+    .filter({ hasText: new RegExp(`^${en(mixWords.floor)}1$`) })
     .waitFor()
   await story.product.ok(soundCalls.act, { act: 'off' }, claire)
-  await page.getByText('Nobody on air').waitFor()
-  await page.getByRole('button', { name: 'Close event' }).click()
+  await page.getByText(en(monitoringLiveText, 'nobodyOnAir')).waitFor()
+  await page.getByRole('button', { name: en(monitoringLiveText, 'close') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Close event' }).click()
-  await page.getByText('This event is over', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: en(monitoringLiveText, 'close') }).click()
+  await page.getByText(en(monitoringLiveText, 'isOver'), { exact: true }).waitFor()
 })
 
 test('Who is on air, the alarms and the switches are where an administrator watches, too; what cannot be switched yet says so.', async () => {
   const { id, codes } = await startEvent('Switches')
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
-  const row = page.getByRole('row').filter({ hasText: 'Switches' })
-  await row.getByRole('button', { name: 'Audience and staff' }).click()
+  const row = page.getByRole('row').filter({ hasText: en(switchesText, 'switches') })
+  await row.getByRole('button', { name: en(monitoringText, 'details') }).click()
   const dialog = page.getByRole('dialog')
   const toggle = (name: string) => dialog.getByRole('switch', { name })
-  await toggle('Floor transfer').click()
-  await page.getByText('Floor transfer is on in 1 booth').waitFor()
-  await expect.poll(() => toggle('Floor transfer').isChecked()).toBe(true)
-  expect(await toggle('Recording').isDisabled()).toBe(true)
-  expect(await toggle('Captions').isDisabled()).toBe(true)
-  expect(await dialog.getByText('Not part of this event.').count()).toBe(2)
+  await toggle(en(switchesText, 'floorTransfer')).click()
+  await page.getByText(en(monitoringLiveText, 'turnedOn', { count: 1 })).waitFor()
+  await expect.poll(() => toggle(en(switchesText, 'floorTransfer')).isChecked()).toBe(true)
+  expect(await toggle(en(switchesText, 'recording')).isDisabled()).toBe(true)
+  expect(await toggle(en(switchesText, 'captions')).isDisabled()).toBe(true)
+  for (const why of ['recordingNotBooked', 'captionsNotBooked'] as const)
+    expect(await dialog.getByText(en(switchesText, why)).count()).toBe(1)
   await keepPicture(page, 'monitoring-switches')
   await expectAccessible(page)
   const claire = await comeIn(story.product, codes.interpreter.code)
   await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, claire)
-  await row.getByText('French 1/2: Claire on air').waitFor()
-  await row.getByText('2 alarms').waitFor()
+  await row
+    .getByText(en(monitoringText, 'boothOnAir', { staff: 'French 1/2', name: 'Claire' }))
+    .waitFor()
+  await row.getByText(en(monitoringText, 'alarms', { count: 2 })).waitFor()
   await story.product.ok(soundCalls.boothTransfer, { floorTransfer: 'blocked' }, claire)
-  await dialog.getByText('1 booth blocks it.').waitFor()
-  await dialog.getByRole('link', { name: 'Live view' }).click()
+  await dialog.getByText(en(switchesText, 'blocked', { count: 1 })).waitFor()
+  await dialog.getByRole('link', { name: en(monitoringLiveText, 'open') }).click()
   await page.waitForURL(`**/meeting/live/${id}`)
-  await page.getByRole('heading', { name: 'Switches', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: en(switchesText, 'switches'), level: 1 }).waitFor()
   // The acts of the host are the owner's.
-  await page.getByRole('button', { name: 'Close event' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  await page.getByRole('button', { name: en(monitoringLiveText, 'close') }).waitFor()
+  expect(await page.getByRole('button', { name: en(monitoringLiveText, 'pause') }).count()).toBe(0)
 })
 
 test('What is done stands on the time line at once, whole on a page and in a file of its own, and with the details once it is over.', async () => {
@@ -131,27 +152,39 @@ test('What is done stands on the time line at once, whole on a page and in a fil
   await goTo(`/meeting/live/${id}`)
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Time line' }) })
-  await card.getByText('Live: listeners hear the event').waitFor()
+    .filter({ has: page.getByRole('heading', { name: en(titleOf('/meeting/timeLine/:id')) }) })
+  await card.getByText(en(actWords.goLive)).waitFor()
   const claire = await comeIn(story.product, codes.interpreter.code)
   await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, claire)
-  const onAir = card.getByRole('listitem').filter({ hasText: 'On air into' })
+  const onAir = card.getByRole('listitem').filter({ hasText: en.like(actWords.on) })
   await onAir.getByText('Claire · French').waitFor({ timeout: 15_000 })
-  await card.getByRole('link', { name: 'Show all' }).click()
-  await page.getByRole('heading', { name: 'Time line', level: 1 }).waitFor()
-  await page.getByRole('row').filter({ hasText: 'On air into' }).getByText('Claire').waitFor()
+  await card.getByRole('link', { name: en(eventTimeLineText, 'all') }).click()
+  await page.getByRole('heading', { name: en(eventTimeLineText, 'title'), level: 1 }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: en.like(actWords.on) })
+    .getByText('Claire')
+    .waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export to Excel' }).click(),
+    page.getByRole('button', { name: en(kitText, 'export') }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^Time line .*\.xlsx$/)
-  await page.getByRole('button', { name: 'About' }).click()
-  await page.getByRole('menuitemradio', { name: 'Event', exact: true }).click()
-  await page.getByRole('row').filter({ hasText: 'On air into' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: en(eventTimeLineText, 'about') }).click()
+  await page.getByRole('menuitemradio', { name: en(monitoringText, 'event'), exact: true }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: en.like(actWords.on) })
+    .waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Assembly' }).click()
-  await page.getByRole('button', { name: 'Close event' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close event' }).click()
-  const closed = card.getByRole('listitem').filter({ hasText: 'Event closed' })
+  await page.getByRole('button', { name: en(monitoringLiveText, 'close') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(monitoringLiveText, 'close') })
+    .click()
+  const closed = card
+    .getByRole('listitem')
+    .filter({ hasText: en(auditActionWords['event.close']!) })
   await closed.waitFor({ timeout: 15_000 })
 })
 
@@ -159,20 +192,19 @@ test.each(workedIn)(
   'The page is read in both languages on a desk and on a phone, without a fault of accessibility ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
-    const { id, host, codes } = await startEvent(say('Annual meeting of the fisheries', '渔业年会'))
+    const { id, host, codes } = await startEvent(
+      say({ en: 'Annual meeting of the fisheries', zh: '渔业年会' }),
+    )
     const { page, goTo } = await story.visitor({ as: host, ...looks })
     const claire = await comeIn(story.product, codes.interpreter.code)
     await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, claire)
     const listener = await comeIn(story.product, codes.listener.code, { audienceType: 'mobile' })
     const heard = { channelId: channels[1]! }
     await story.product.ok(soundCalls.hears, { heard }, listener)
-    await story.product.ok(
-      eventLiveCalls.pause,
-      { id, words: say('Back at noon', '中午继续') },
-      host,
-    )
+    const words = say({ en: 'Back at noon', zh: '中午继续' })
+    await story.product.ok(eventLiveCalls.pause, { id, words }, host)
     await goTo(`/meeting/live/${id}`)
-    await page.getByText(say('Listeners read: Back at noon', '听众看到：中午继续')).waitFor()
+    await page.getByText(say(monitoringLiveText, 'pausedWords', { words })).waitFor()
     await page.getByText('Claire', { exact: true }).first().waitFor()
     await inEachLook(page, looks, async (name, { width }) => {
       await page.setViewportSize({ width, height: 1500 })

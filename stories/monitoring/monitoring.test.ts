@@ -1,3 +1,4 @@
+import { audienceWords } from '@openbooth/contract/rules/audience'
 import { presenceCalls } from '@openbooth/contract/live/presence'
 import { sampleAudience } from '@openbooth/server/monitoring/sampleAudience'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
@@ -8,6 +9,8 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en } from '../say.ts'
+import { liveDoorText, monitoringText } from '../texts.ts'
 
 // The running events, whose figures move while an administrator looks on.
 
@@ -44,8 +47,8 @@ const order = (page: Page) => page.locator('tbody tr td:first-child a').allInner
 test('Where nothing runs the page says so, and an event that opens appears by itself.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring')
-  await page.getByText('No event is running').waitFor()
-  await page.getByText(/^Updated \d+ s ago$/).waitFor()
+  await page.getByText(en(monitoringText, 'nothingRuns')).waitFor()
+  await page.getByText(en.like(monitoringText, 'updated')).waitFor()
   await keepPicture(page, 'monitoring-empty')
   await startEvent('Morning briefing')
   await page.getByRole('link', { name: 'Morning briefing' }).waitFor()
@@ -68,7 +71,7 @@ test('The page of a listener says how it is listened to: on an iPhone, another p
   for (const looks of kinds) {
     const listener = await story.visitor(looks)
     await listener.goTo(`/live/${codes.listener.code}`)
-    await listener.page.getByRole('heading', { name: 'You are in' }).waitFor()
+    await listener.page.getByRole('heading', { name: en(liveDoorText, 'inside') }).waitFor()
   }
   const installed = await story.visitor()
   // No browser of a story installs a page: it only says that this one was.
@@ -77,12 +80,12 @@ test('The page of a listener says how it is listened to: on an iPhone, another p
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
   })
   await installed.goTo(`/live/${codes.listener.code}`)
-  await installed.page.getByRole('heading', { name: 'You are in' }).waitFor()
+  await installed.page.getByRole('heading', { name: en(liveDoorText, 'inside') }).waitFor()
   const extension = await story.visitor()
   await extension.goTo('/live/?as=extension')
-  await extension.page.getByLabel('Code').fill(codes.listener.code)
-  await extension.page.getByRole('button', { name: 'Join' }).click()
-  await extension.page.getByRole('heading', { name: 'You are in' }).waitFor()
+  await extension.page.getByLabel(en(liveDoorText, 'code')).fill(codes.listener.code)
+  await extension.page.getByRole('button', { name: en(liveDoorText, 'join') }).click()
+  await extension.page.getByRole('heading', { name: en(liveDoorText, 'inside') }).waitFor()
   await expect.poll(() => cell(page, 'By kind', 1)).toMatch(/^5\s/)
   // Mobile, widget, extension, iOS, client, other.
   const counts = await Promise.all(
@@ -106,7 +109,7 @@ test('Listeners are counted by type as they come and go, and booths show who is 
   expect(await cell(page, 'Town hall', 2)).toBe('2')
   expect(await cell(page, 'Town hall', 3)).toBe('1')
   await rowOf(page, 'Town hall').getByText('French 1/2').waitFor()
-  await page.getByText('counts as “iOS” on an iPhone or iPad').waitFor()
+  await page.getByText(en(monitoringText, 'typesHelp')).waitFor()
   await keepPicture(page, 'monitoring')
   await expectAccessible(page)
 
@@ -114,19 +117,30 @@ test('Listeners are counted by type as they come and go, and booths show who is 
   await expect.poll(() => cell(page, 'Town hall', 1)).toMatch(/^3\s/)
   expect(await cell(page, 'Town hall', 8)).toMatch(/^4\s+at /)
 
-  await rowOf(page, 'Town hall').getByRole('button', { name: 'Audience and staff' }).click()
+  await rowOf(page, 'Town hall')
+    .getByRole('button', { name: en(monitoringText, 'details') })
+    .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Claire: there', { exact: true }).waitFor({ state: 'attached' })
-  await dialog.getByText('Jules: not there').waitFor({ state: 'attached' })
   await dialog
-    .getByRole('img', { name: /^Listeners since the opening, from .* at most 4$/ })
+    .getByText(en(monitoringText, 'isPresent', { name: 'Claire' }), { exact: true })
+    .waitFor({ state: 'attached' })
+  await dialog
+    .getByText(en(monitoringText, 'isAbsent', { name: 'Jules' }))
+    .waitFor({ state: 'attached' })
+  await dialog
+    .getByRole('img', {
+      name: en.like(monitoringText, 'chartLabel', {
+        title: en(monitoringText, 'sinceOpening'),
+        count: 4,
+      }),
+    })
     .waitFor()
-  await dialog.getByText(/^Times in .+ \(GMT[+-]\d\d:\d\d\)\.$/).waitFor()
+  await dialog.getByText(en.like(monitoringText, 'timesIn')).waitFor()
   await keepPicture(page, 'monitoring-event')
   await expectAccessible(page)
-  await dialog.getByText('Table').click()
-  await dialog.getByRole('columnheader', { name: 'Extension' }).waitFor()
-  await dialog.getByRole('link', { name: 'Open event' }).click()
+  await dialog.getByText(en(monitoringText, 'asTable')).click()
+  await dialog.getByRole('columnheader', { name: en(audienceWords.extension) }).waitFor()
+  await dialog.getByRole('link', { name: en(monitoringText, 'openEvent') }).click()
   await page.waitForURL(`**/meeting/detail/${id}`)
 })
 
@@ -141,7 +155,7 @@ test('Rows do not change places under the pointer; on the way out they do.', asy
   for (let n = 0; n < 3; n += 1) await comeIn(story.product, second.codes.listener.code)
   await expect.poll(() => cell(page, 'Beta congress', 1)).toMatch(/^3\s/)
   expect(await order(page)).toEqual(['Alpha congress', 'Beta congress'])
-  await page.getByRole('heading', { name: 'Monitoring' }).hover()
+  await page.getByRole('heading', { name: en(monitoringText, 'title') }).hover()
   await expect.poll(() => order(page)).toEqual(['Beta congress', 'Alpha congress'])
 })
 
@@ -150,12 +164,12 @@ test('Paused, nothing moves and the page says from when its figures are; resumed
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/meeting/conferenceMonitoring?search=Seminar')
   await expect.poll(() => cell(page, 'Seminar', 1)).toMatch(/^0\s/)
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByText(/^Paused: these figures are from \d\d:\d\d\.$/).waitFor()
+  await page.getByRole('button', { name: en(monitoringText, 'pause') }).click()
+  await page.getByText(en.like(monitoringText, 'paused')).waitFor()
   await comeIn(story.product, codes.listener.code)
   await page.waitForTimeout(3_000)
   expect(await cell(page, 'Seminar', 1)).toMatch(/^0\s/)
-  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: en(monitoringText, 'resume') }).click()
   await expect.poll(() => cell(page, 'Seminar', 1)).toMatch(/^1\s/)
 })
 
@@ -172,12 +186,17 @@ test('On a phone, in Chinese and in the dark the same figures are cards.', async
   })
   await goTo('/meeting/conferenceMonitoring?search=贸易')
   const card = page.getByRole('listitem').filter({ hasText: '贸易洽谈' })
-  await card.getByText('上限 20').waitFor()
-  await expect.poll(() => card.innerText()).toMatch(/浏览器扩展\s+1/)
+  await card.getByText(zh(monitoringText, 'most', { most: 20 })).waitFor()
+  await expect
+    .poll(() => card.innerText())
+    .toMatch(new RegExp(`${zh(audienceWords.extension)}\\s+1`))
   await expectNoSidewaysScroll(page)
   await keepPicture(page, 'monitoring-phone')
   await expectAccessible(page)
-  await card.getByRole('button', { name: '听众与工作人员' }).click()
-  await page.getByRole('dialog').getByText('Claire：不在场').waitFor({ state: 'attached' })
+  await card.getByRole('button', { name: zh(monitoringText, 'details') }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(zh(monitoringText, 'isAbsent', { name: 'Claire' }))
+    .waitFor({ state: 'attached' })
   await expectAccessible(page)
 })

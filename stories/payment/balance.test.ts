@@ -1,14 +1,26 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { testPassword, type TestUser } from '@openbooth/server/testing/server'
 import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { sayIn, signIn } from '../account/steps.ts'
+import { signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { seeHours } from '../event/steps.ts'
 import { openStory } from '../story.ts'
 import { pressInSandbox, seeHeading, sellTeamAndPro } from './steps.ts'
+import { en } from '../say.ts'
+import {
+  homeText,
+  paymentBuyText,
+  paymentPartsText,
+  paymentRechargeText,
+  paymentResultText,
+  shellText,
+  subscriptionText,
+  comboPackageText,
+} from '../texts.ts'
 
 // Buying from the balance, what renews by itself, and what happens when it cannot.
 
@@ -36,38 +48,53 @@ const buyTeam = (user: TestUser, period: 'month' | 'year' | 'once' = 'month') =>
 test('A package is bought from the balance; an upgrade says what it does, keeps hours and stops the old auto-renew.', async () => {
   const { page, goTo } = await story.visitor({ as: await withMoney(3000n) })
   await goTo(`/pay/payPage?package=${team}&period=month`)
-  await page.getByRole('radio', { name: 'Balance' }).check()
-  await page.getByText('US$3,000.00, afterwards US$2,351.00').waitFor()
-  await page.getByRole('button', { name: 'Pay US$649.00 from the balance' }).click()
-  await seeHeading(page, 'Team is yours')
-  await page.getByRole('link', { name: 'Balance US$2,351.00' }).waitFor()
-  await seeHours(page, '42', sayIn('en'))
+  await page.getByRole('radio', { name: en(paymentPartsText, 'balance') }).check()
+  await page
+    .getByText(
+      en(paymentPartsText, 'payBalanceDetail', {
+        balance: 'US$3,000.00',
+        after: 'US$2,351.00',
+      }),
+    )
+    .waitFor()
+  await page
+    .getByRole('button', {
+      name: en(paymentBuyText, 'payFromBalance', { price: 'US$649.00' }),
+    })
+    .click()
+  await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Team' }))
+  await page.getByRole('link', { name: `${en(shellText, 'balance')} US$2,351.00` }).waitFor()
+  await seeHours(page, '42', en)
 
   await goTo('/pay/payPage')
-  await page.getByText('Yours. Renews by itself on 21 Dec 2026.').waitFor()
-  const card = page.getByRole('listitem').filter({ hasText: 'Upgrade to Pro' })
-  const rest = card.getByText(
-    'Team, paid until 21 Dec 2026, ends at once. What is left of it is not paid back.',
-  )
+  await page.getByText(en(paymentBuyText, 'renewsAlready', { date: '21 Dec 2026' })).waitFor()
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: en(paymentBuyText, 'upgrade', { name: 'Pro' }) })
+  const rest = card.getByText(en(paymentBuyText, 'restLost', { name: 'Team', date: '21 Dec 2026' }))
   await rest.waitFor()
   // Above what the package contains, not over it.
   const [words, facts] = [await rest.boundingBox(), await card.getByRole('list').boundingBox()]
   expect(words!.y + words!.height).toBeLessThanOrEqual(facts!.y)
-  await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
-  await page
-    .getByText('Auto-renew of Team stops, but only after this payment has succeeded.')
-    .waitFor()
-  await page.getByText('The 42 h you still have stay.').waitFor()
-  const booths = page.getByRole('row', { name: 'Booths at once' })
+  await page.getByRole('link', { name: en(paymentBuyText, 'upgrade', { name: 'Pro' }) }).click()
+  await page.getByText(en(paymentBuyText, 'stops', { name: 'Team' })).waitFor()
+  await page.getByText(en(paymentBuyText, 'kept', { hours: 42 })).waitFor()
+  const booths = page.getByRole('row', { name: en(paymentBuyText, 'boxNums') })
   expect(await booths.getByRole('cell').allInnerTexts()).toEqual(['4', '12'])
   await keepPicture(page, 'upgrade-1440')
-  await page.getByRole('radio', { name: 'Balance' }).check()
-  await page.getByRole('button', { name: 'Pay US$1,799.00 from the balance' }).click()
-  await seeHeading(page, 'Pro is yours')
-  await seeHours(page, '162', sayIn('en'))
+  await page.getByRole('radio', { name: en(paymentPartsText, 'balance') }).check()
+  await page
+    .getByRole('button', {
+      name: en(paymentBuyText, 'payFromBalance', { price: 'US$1,799.00' }),
+    })
+    .click()
+  await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Pro' }))
+  await seeHours(page, '162', en)
   await goTo('/package/myPackage')
   await seeHeading(page, 'Pro')
-  await page.getByText('Renews on 21 Dec 2026 for US$1,799.00, each month.').waitFor()
+  await page
+    .getByText(en(subscriptionText, 'renewsMonth', { date: '21 Dec 2026', price: 'US$1,799.00' }))
+    .waitFor()
   await page.getByRole('row').filter({ hasText: 'Team' }).getByText('US$649.00').waitFor()
   expect(await verifyLedger(story.product.app.db.pool)).toEqual([])
 })
@@ -87,11 +114,13 @@ test('A downgrade is refused where the choice is made, on the page of the choice
   )
   const { page, goTo } = await story.visitor({ as: user })
   await goTo('/pay/payPage')
-  await page.getByText('A lower level than Pro, which you have until 21 Dec 2026.').waitFor()
+  await page.getByText(en(paymentBuyText, 'lower', { own: 'Pro', date: '21 Dec 2026' })).waitFor()
   expect(await page.getByRole('link', { name: /Team/ }).count()).toBe(0)
   await goTo(`/pay/payPage?package=${team}&period=month`)
-  await page.getByText('What you have now is of a higher level').waitFor()
-  expect(await page.getByRole('button', { name: /^(Pay US|Continue)/ }).count()).toBe(0)
+  await page.getByText(en(paymentBuyText, 'Downgrade Not Allowed')).waitFor()
+  const way = en.like(paymentBuyText, 'payFromBalance')
+  for (const name of [way, en(paymentBuyText, 'payByCard')])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
   await keepPicture(page, 'downgrade-1440')
   const refused = await story.product.call(
     paymentCalls.buy,
@@ -104,27 +133,37 @@ test('A downgrade is refused where the choice is made, on the page of the choice
     },
     user,
   )
-  expect(refused.msg).toBe('Downgrade Not Allowed')
+  expect(refused.msg).toBe(en(errorTexts['Downgrade Not Allowed']))
 })
 
 test('What the balance does not carry leads to the top-up of just that, and back to the purchase.', async () => {
   const { page, goTo } = await story.visitor({ as: await withMoney(600n) })
   await goTo(`/pay/payPage?package=${team}&period=month`)
-  await page.getByText('US$600.00: you are US$49.00 short.').waitFor()
-  expect(await page.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true)
   await page
-    .getByRole('region', { name: 'Your order' })
-    .getByRole('link', { name: 'Top up' })
+    .getByText(en(paymentPartsText, 'balanceShort', { balance: 'US$600.00', missing: 'US$49.00' }))
+    .waitFor()
+  expect(
+    await page.getByRole('radio', { name: en(paymentPartsText, 'balance') }).isDisabled(),
+  ).toBe(true)
+  await page
+    .getByRole('region', { name: en(paymentBuyText, 'result') })
+    .getByRole('link', { name: en(paymentRechargeText, 'title') })
     .click()
-  expect(await page.getByRole('textbox', { name: 'Or another amount' }).inputValue()).toBe('49')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  expect(
+    await page.getByRole('textbox', { name: en(paymentRechargeText, 'ownAmount') }).inputValue(),
+  ).toBe('49')
+  await page.getByRole('button', { name: en(paymentRechargeText, 'continue') }).click()
   await pressInSandbox(page, 'pay')
-  await seeHeading(page, 'US$49.00 are in your balance')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await page.getByRole('radio', { name: 'Balance' }).check()
-  await page.getByRole('button', { name: 'Pay US$649.00 from the balance' }).click()
-  await seeHeading(page, 'Team is yours')
-  await page.getByRole('link', { name: 'Balance US$0.00' }).waitFor()
+  await seeHeading(page, en(paymentResultText, 'paidTopUp', { amount: 'US$49.00' }))
+  await page.getByRole('link', { name: en(paymentPartsText, 'goBack'), exact: true }).click()
+  await page.getByRole('radio', { name: en(paymentPartsText, 'balance') }).check()
+  await page
+    .getByRole('button', {
+      name: en(paymentBuyText, 'payFromBalance', { price: 'US$649.00' }),
+    })
+    .click()
+  await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Team' }))
+  await page.getByRole('link', { name: `${en(shellText, 'balance')} US$0.00` }).waitFor()
 })
 
 test('Auto-renew is turned off and on again in My package, with the dates said before and after.', async () => {
@@ -132,17 +171,25 @@ test('Auto-renew is turned off and on again in My package, with the dates said b
   await buyTeam(user)
   const { page, goTo } = await story.visitor({ as: user })
   await goTo('/package/myPackage')
-  const region = page.getByRole('region', { name: 'Package and limits' })
-  await region.getByRole('button', { name: 'Turn off auto-renew' }).click()
+  const region = page.getByRole('region', { name: en(comboPackageText, 'limits') })
+  await region.getByRole('button', { name: en(subscriptionText, 'turnOff') }).click()
   const question = page.getByRole('dialog')
-  await question.getByText('Team stays until 21 Dec 2026 with all it contains.').waitFor()
+  await question
+    .getByText(en(subscriptionText, 'turnOffEffect', { name: 'Team', date: '21 Dec 2026' }))
+    .waitFor()
   await keepPicture(page, 'turnOff-1440')
-  await question.getByRole('button', { name: 'Turn off auto-renew' }).click()
-  await region.getByText('Ends on 21 Dec 2026 and does not renew.').waitFor()
-  await region.getByRole('button', { name: 'Turn auto-renew on again' }).click()
-  await question.getByText('US$649.00 will be charged on 21 Dec 2026').waitFor()
-  await question.getByRole('button', { name: 'Turn auto-renew on again' }).click()
-  await region.getByText('Renews on 21 Dec 2026 for US$649.00, each month.').waitFor()
+  await question.getByRole('button', { name: en(subscriptionText, 'turnOff') }).click()
+  await region.getByText(en(subscriptionText, 'endsOn', { date: '21 Dec 2026' })).waitFor()
+  await region.getByRole('button', { name: en(subscriptionText, 'turnOn') }).click()
+  await question
+    .getByText(
+      en.like(subscriptionText, 'turnOnEffect', { price: 'US$649.00', date: '21 Dec 2026' }),
+    )
+    .waitFor()
+  await question.getByRole('button', { name: en(subscriptionText, 'turnOn') }).click()
+  await region
+    .getByText(en(subscriptionText, 'renewsMonth', { date: '21 Dec 2026', price: 'US$649.00' }))
+    .waitFor()
 })
 
 test('A renewal the balance does not carry is seen at once with what to do, and a top-up heals it at the next try.', async () => {
@@ -165,35 +212,46 @@ test('A renewal the balance does not carry is seen at once with what to do, and 
   const comeBack = async () => {
     await goTo('/login')
     await signIn(page, user.userName, testPassword)
-    await seeHeading(page, `Welcome, ${user.userName}`)
+    await seeHeading(page, en(homeText, 'welcome', { name: user.userName }))
   }
   clock.advance(30 * day + 60_000)
   await stateIs('pastDue')
   await comeBack()
-  await page.getByText('The renewal of Team failed').waitFor()
-  await page.getByRole('link', { name: 'See what to do' }).click()
+  await page.getByText(en(homeText, 'pastDue', { name: 'Team' })).waitFor()
+  await page.getByRole('link', { name: en(homeText, 'seeWhatToDo') }).click()
   await page
     .getByText(
-      'Your balance does not carry the US$649.00. It is tried again on 22 Dec, 11:00. You keep everything until 28 Dec',
+      [
+        en(subscriptionText, 'pastDueBalance', { price: 'US$649.00' }),
+        en(subscriptionText, 'pastDueNext', { date: '22 Dec, 11:00' }),
+      ].join(' '),
     )
     .waitFor()
+  const rights = en(subscriptionText, 'pastDueRights', { date: '28 Dec.*' })
+  await page.getByText(new RegExp(rights)).waitFor()
   await keepPicture(page, 'pastDue-1440')
   await page
     .getByRole('status')
-    .filter({ hasText: 'The renewal of Team failed' })
-    .getByRole('link', { name: 'Top up' })
+    .filter({ hasText: en(subscriptionText, 'pastDueTitle', { name: 'Team' }) })
+    .getByRole('link', { name: en(paymentRechargeText, 'title') })
     .click()
-  expect(await page.getByRole('textbox', { name: 'Or another amount' }).inputValue()).toBe('598')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  expect(
+    await page.getByRole('textbox', { name: en(paymentRechargeText, 'ownAmount') }).inputValue(),
+  ).toBe('598')
+  await page.getByRole('button', { name: en(paymentRechargeText, 'continue') }).click()
   await pressInSandbox(page, 'pay')
-  await seeHeading(page, 'US$598.00 are in your balance')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await seeHeading(page, en(paymentResultText, 'paidTopUp', { amount: 'US$598.00' }))
+  await page.getByRole('link', { name: en(paymentPartsText, 'goBack'), exact: true }).click()
   clock.advance(day)
   await stateIs('active')
   await comeBack()
   await goTo('/package/myPackage')
-  await page.getByText('Renews on 21 Jan 2027 for US$649.00').waitFor()
-  expect(await page.getByText('The renewal of Team failed').count()).toBe(0)
-  await page.getByRole('link', { name: 'Balance US$0.00' }).waitFor()
+  await page
+    .getByText(en(subscriptionText, 'renewsMonth', { date: '21 Jan 2027', price: 'US$649.00' }))
+    .waitFor()
+  expect(await page.getByText(en(subscriptionText, 'pastDueTitle', { name: 'Team' })).count()).toBe(
+    0,
+  )
+  await page.getByRole('link', { name: `${en(shellText, 'balance')} US$0.00` }).waitFor()
   expect(await verifyLedger(product.app.db.pool)).toEqual([])
 }, 90_000)

@@ -1,3 +1,4 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { randomUUID } from 'node:crypto'
@@ -7,6 +8,14 @@ import { tabTo } from '../keyboard.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { pressInSandbox, seeHeading, sellTeamAndPro } from './steps.ts'
+import { en } from '../say.ts'
+import {
+  apiText,
+  kitText,
+  paymentBuyText,
+  paymentRecordsText,
+  paymentResultText,
+} from '../texts.ts'
 
 // Each screen about money in each state, in both languages and themes, wide and narrow, and without a mouse.
 
@@ -66,44 +75,48 @@ test('A package is bought without a mouse, and what fails is told with a way to 
   // Before the page opens: on an open one the browser may let a request through that follows at once.
   await page.route('**/conf/pay/buy', (route) => route.abort())
   await goTo('/pay/payPage')
-  await page.getByRole('link', { name: 'Upgrade to Team' }).waitFor()
-  await tabTo(page, 'Upgrade to Team')
+  await page.getByRole('link', { name: en(paymentBuyText, 'upgrade', { name: 'Team' }) }).waitFor()
+  await tabTo(page, en(paymentBuyText, 'upgrade', { name: 'Team' }))
   await page.keyboard.press('Enter')
   await seeHeading(page, 'Buy Team')
-  await page.getByRole('button', { name: 'Continue to card payment' }).waitFor()
-  await tabTo(page, 'Continue to card payment')
+  await page.getByRole('button', { name: en(paymentBuyText, 'payByCard') }).waitFor()
+  await tabTo(page, en(paymentBuyText, 'payByCard'))
   // The connection is gone for a moment: the same press again is the same order.
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'Network error' }).first().waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: en(apiText, 'networkError') })
+    .first()
+    .waitFor()
   await page.unroute('**/conf/pay/buy')
-  await page.getByRole('button', { name: 'Continue to card payment' }).press('Enter')
+  await page.getByRole('button', { name: en(paymentBuyText, 'payByCard') }).press('Enter')
   await pressInSandbox(page, 'pay')
-  await seeHeading(page, 'Team is yours')
+  await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Team' }))
 })
 
 test('What does not exist is told as such, with a way on.', async () => {
   const user = await story.product.person('organiser')
   const { page, goTo } = await story.visitor({ as: user })
   await goTo('/pay/payPage?package=999999')
-  await seeHeading(page, 'This package does not exist')
+  await seeHeading(page, en(paymentBuyText, 'unknown'))
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Choose another package' }).click()
-  await page.getByRole('link', { name: 'Upgrade to Team' }).waitFor()
+  await page.getByRole('link', { name: en(paymentBuyText, 'chooseAnother') }).click()
+  await page.getByRole('link', { name: en(paymentBuyText, 'upgrade', { name: 'Team' }) }).waitFor()
   await goTo('/pay/receipt/999999')
-  await page.getByText('This order does not exist, or is not yours').waitFor()
+  await page.getByText(en(errorTexts['Order Not Found'])).waitFor()
   await goTo('/pay/payRecord')
-  await page.getByText('No orders yet').waitFor()
+  await page.getByText(en(paymentRecordsText, 'none')).waitFor()
   await expectAccessible(page)
   await goTo('/pay/payRecord?state=failed')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByText('No orders yet').waitFor()
+  await page.getByRole('button', { name: en(kitText, 'clearFilters') }).click()
+  await page.getByText(en(paymentRecordsText, 'none')).waitFor()
 })
 
 test('The page of an order that nobody paid does not say that it is paid.', async () => {
   const { user, pending } = await customer()
   const { page, goTo } = await story.visitor({ as: user })
   await goTo(`/pay/receipt/${pending}`)
-  await page.getByText('Payment method', { exact: true }).waitFor()
+  await page.getByText(en(paymentRecordsText, 'method'), { exact: true }).waitFor()
   expect(await page.getByRole('article').innerText()).not.toMatch(/\bpaid\b/i)
 })
 
@@ -121,7 +134,7 @@ test('Each screen says what it could not read, and reads it again.', async () =>
   ] as const) {
     await page.route(`**/conf/${call}`, (route) => route.abort())
     await goTo(path)
-    const retry = page.getByRole('button', { name: 'Retry' })
+    const retry = page.getByRole('button', { name: en(kitText, 'retry') })
     await retry.waitFor()
     await page.unroute(`**/conf/${call}`)
     await retry.click()

@@ -1,10 +1,18 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { fillInEvent } from '../event/steps.ts'
 import { openStory } from '../story.ts'
 import { pressInSandbox, seeHeading } from './steps.ts'
+import { en } from '../say.ts'
+import {
+  eventFormText,
+  paymentBuyText,
+  paymentPartsText,
+  paymentResultText,
+  subscriptionText,
+} from '../texts.ts'
 
 // The way from an event that is too large for the package, through buying a larger one, and back to the event.
 
@@ -12,56 +20,71 @@ const story = openStory({ demo: true })
 
 test('Where the package ends, the smallest that carries the event is offered; after buying it the event is there as it was typed.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
-  const say = sayIn('en')
   await goTo('/meeting/addEvent')
-  await fillInEvent(page, { name: 'Harbour talks', day: '2026-12-01', say })
-  await page.getByRole('button', { name: 'Add booth' }).click()
-  const offer = page.getByRole('alert').filter({ hasText: 'You Have Reached The Maximum' })
+  await fillInEvent(page, { name: 'Harbour talks', day: '2026-12-01', say: en })
+  await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
+  const offer = page.getByRole('alert').filter({
+    hasText: en(
+      errorTexts[
+        'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.'
+      ],
+    ),
+  })
   await offer
-    .getByText('Team carries this event: 4 booths and 200 listeners at once. US$649.00 a month.')
+    .getByText(
+      `${en(eventFormText, 'fits', { name: 'Team', booths: 4, listeners: 200 })} ${en(subscriptionText, 'planMonth', { price: 'US$649.00' })}`,
+    )
     .waitFor()
   await expectAccessible(page)
   await keepPicture(page, 'offer-1440')
-  await offer.getByRole('link', { name: 'Compare packages' }).click()
+  await offer.getByRole('link', { name: en(eventFormText, 'comparePackages') }).click()
   await page
-    .getByText('Your event needs 2 booths at once, 20 listeners at once')
-    .or(page.getByText('Your event needs 2 booths at once and 20 listeners at once'))
+    .getByText(
+      en(paymentBuyText, 'needs', {
+        list: [
+          en(paymentBuyText, 'booths', { count: 2 }),
+          en(paymentBuyText, 'listeners', { number: 20 }),
+        ].join(' and '),
+      }),
+    )
     .waitFor()
-  await page.getByText('Too small for your event').first().waitFor()
+  await page.getByText(en(paymentBuyText, 'tooSmall')).first().waitFor()
   await keepPicture(page, 'needs-1440')
-  await page.getByRole('link', { name: 'Upgrade to Team' }).click()
-  await seeHeading(page, 'Buy Team')
-  await page.getByRole('link', { name: 'Back to your event' }).waitFor()
-  await page.getByRole('button', { name: 'Continue to card payment' }).click()
+  await page.getByRole('link', { name: en(paymentBuyText, 'upgrade', { name: 'Team' }) }).click()
+  await seeHeading(page, en(paymentBuyText, 'reviewTitle', { name: 'Team' }))
+  await page.getByRole('link', { name: en(paymentPartsText, 'backToEvent') }).waitFor()
+  await page.getByRole('button', { name: en(paymentBuyText, 'payByCard') }).click()
   await pressInSandbox(page, 'pay')
-  await seeHeading(page, 'Team is yours')
-  await page.getByRole('link', { name: 'Back to your event' }).click()
-  const name = page.getByRole('textbox', { name: 'Event name' })
+  await seeHeading(page, en(paymentResultText, 'paidPackage', { name: 'Team' }))
+  await page.getByRole('link', { name: en(paymentPartsText, 'backToEvent') }).click()
+  const name = page.getByRole('textbox', { name: en(eventFormText, 'name') })
   await name.waitFor()
   expect(await name.inputValue()).toBe('Harbour talks')
-  expect(await page.getByRole('combobox', { name: 'A: interprets into' }).inputValue()).toBe(
-    'French',
-  )
-  await page.getByRole('button', { name: 'Add booth' }).click()
-  await seeHeading(page, 'Booth 2')
+  expect(
+    await page.getByRole('combobox', { name: en(eventFormText, 'channelA') }).inputValue(),
+  ).toBe('French')
+  await page.getByRole('button', { name: en(eventFormText, 'addBooth') }).click()
+  await seeHeading(page, en(eventFormText, 'boothNumber', { number: 2 }))
 })
 
 test('Too many listeners, an interpreter too many and relay each lead to packages that have them.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
   await goTo('/meeting/addEvent')
-  const listeners = page.getByRole('textbox', { name: 'Listeners at once' })
+  const listeners = page.getByRole('textbox', { name: en(eventFormText, 'listeners') })
   await listeners.fill('150')
   await listeners.press('Tab')
-  const offer = page.getByRole('alert').filter({ hasText: 'More than the 20 listeners' })
-  await offer.getByText('Team carries this event').waitFor()
-  await page.getByRole('button', { name: 'Add interpreter', exact: true }).click()
-  await page.getByRole('button', { name: 'Add interpreter', exact: true }).click()
-  const line = page.getByText('Your package has 2 interpreters a booth.')
-  await line.getByRole('link', { name: 'Upgrade' }).click()
-  await page.getByText('Your event needs', { exact: false }).waitFor()
+  const offer = page
+    .getByRole('alert')
+    .filter({ hasText: en(eventFormText, 'listenersBeyond', { count: 20 }) })
+  await offer.getByText(en.like(eventFormText, 'fits', { name: 'Team' })).waitFor()
+  await page.getByRole('button', { name: en(eventFormText, 'addInterpreter'), exact: true }).click()
+  await page.getByRole('button', { name: en(eventFormText, 'addInterpreter'), exact: true }).click()
+  const line = page.getByText(en(eventFormText, 'interpreterLimit', { count: 2 }))
+  await line.getByRole('link', { name: en(eventFormText, 'upgrade') }).click()
+  await page.getByText(en.like(paymentBuyText, 'needs'), { exact: false }).waitFor()
   const query = new URL(page.url()).searchParams
   expect([query.get('interpreters'), query.get('listeners')]).toEqual(['3', '150'])
-  await page.getByRole('link', { name: 'Back to your event' }).click()
+  await page.getByRole('link', { name: en(paymentPartsText, 'backToEvent') }).click()
   await listeners.waitFor()
   expect(await listeners.inputValue()).toBe('150')
 })

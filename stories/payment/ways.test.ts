@@ -1,8 +1,11 @@
+import { orderPurposeWords } from '@openbooth/contract/rules/orderWords'
 import { accountCalls } from '@openbooth/contract/account'
 import { expect, test } from 'vitest'
 import { keepPicture, type Looks } from '../browser.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en, sayIn, eitherWay } from '../say.ts'
+import { billingText, paymentReceiptText } from '../texts.ts'
 
 // From each row about money one gets to what it is about, and reads why it is what it is.
 
@@ -25,18 +28,20 @@ test.each([
     language: 'en',
     theme: 'light',
     width: 1440,
-    explain: 'Explain',
-    costs: 'What moved in the ledger',
   },
-  { language: 'zh', theme: 'dark', width: 360, explain: '说明', costs: '账本中的变动' },
+  { language: 'zh', theme: 'dark', width: 360 },
 ] as const)(
   'Organisers read in My package why each sum of their statement is what it is ($language, $width).',
-  async ({ language, theme, width, explain, costs }) => {
+  async ({ language, theme, width }) => {
+    const say = sayIn(language)
     const { page, goTo } = await demoUser('organiser', { language, theme, width })
     await goTo('/package/myPackage')
-    await page.getByRole('button', { name: explain }).first().click()
+    await page
+      .getByRole('button', { name: say(billingText, 'explain') })
+      .first()
+      .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('heading', { name: costs }).waitFor()
+    await dialog.getByRole('heading', { name: say(billingText, 'moved') }).waitFor()
     await keepPicture(page, `package-explained-${width}-${language}`)
   },
 )
@@ -44,13 +49,15 @@ test.each([
 test('Organisers get from a row of their statement to its event and to its order.', async () => {
   const { page, goTo } = await demoUser('organiser')
   await goTo('/package/myPackage?type=6')
-  const order = page.getByRole('link', { name: /^Order \d{12}$/ }).first()
-  const number = (await order.innerText()).replace('Order ', '')
+  const order = page.getByRole('link', { name: en.like(billingText, 'order') }).first()
+  const number = /\d{12}$/.exec(await order.innerText())![0]
   await order.click()
   await page.getByRole('article').getByText(number).waitFor()
   expect(await page.getByRole('article').getByRole('link').count()).toBe(0)
   await goTo('/package/myPackage?type=1')
-  const statement = page.getByRole('region', { name: 'Billing records' })
+  const statement = page.getByRole('region', {
+    name: en(paymentReceiptText, 'backToStatement'),
+  })
   const event = statement.getByRole('row').nth(1).getByRole('link')
   const name = await event.innerText()
   await event.click()
@@ -60,12 +67,15 @@ test('Organisers get from a row of their statement to its event and to its order
 test('Agents get from a billing record to its event and its order, from the row as from what explains it.', async () => {
   const { page, goTo } = await demoUser('agent')
   await goTo('/billing/dealerRecords?type=6')
-  await dataRows(page).first().getByRole('button', { name: 'Explain' }).click()
+  await dataRows(page)
+    .first()
+    .getByRole('button', { name: en(billingText, 'explain') })
+    .click()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /^Order \d{12}$/ })
+    .getByRole('link', { name: en.like(billingText, 'order') })
     .click()
-  await page.getByRole('article').getByText('Top-up').waitFor()
+  await page.getByRole('article').getByText(en(orderPurposeWords.topUp)).waitFor()
   await goTo('/billing/dealerRecords?type=1')
   const event = dataRows(page).first().getByRole('link')
   const name = await event.innerText()
@@ -83,7 +93,10 @@ test('Administrators get from an order to its user, and from its receipt.', asyn
   await organiser.click()
   await seeUser('organiser')
   await goTo('/pay/payRecord?everybody=1&search=organiser&purpose=topUp')
-  await dataRows(page).first().getByRole('link', { name: 'Top-up' }).click()
+  await dataRows(page)
+    .first()
+    .getByRole('link', { name: en(orderPurposeWords.topUp) })
+    .click()
   await page.getByRole('article').getByRole('link', { name: 'organiser', exact: true }).click()
   await seeUser('organiser')
 })
@@ -102,11 +115,11 @@ test('Administrators get from the billing records of anybody to the user, the ev
   await goTo(`/billing/dealerRecords?userId=${userId}&type=6`)
   await dataRows(page)
     .first()
-    .getByRole('link', { name: /^Order/ })
+    .getByRole('link', { name: en.like(billingText, 'order') })
     .click()
-  await page.getByRole('article').getByText('Top-up').waitFor()
+  await page.getByRole('article').getByText(en(orderPurposeWords.topUp)).waitFor()
   await goTo(`/billing/dealerRecords?userId=${userId}`)
-  await page.getByRole('link', { name: 'Open the user' }).click()
+  await page.getByRole('link', { name: en(billingText, 'openUser') }).click()
   await page.getByRole('heading', { name: 'agent', exact: true }).waitFor()
 })
 
@@ -139,7 +152,9 @@ test('A receipt fits one sheet of A4, black on white in the dark too, with selle
         ),
       ])
     await expect.poll(coloursOnPaper).toEqual(['rgb(0, 0, 0)'])
-    expect(await page.getByRole('button', { name: /Print|打印/ }).isVisible()).toBe(false)
+    expect(
+      await page.getByRole('button', { name: eitherWay(paymentReceiptText, 'print') }).isVisible(),
+    ).toBe(false)
     await keepPicture(page, `receipt-print-${look}`)
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
@@ -162,11 +177,17 @@ test('A receipt tells each refund of its order: when, how much, and whether it a
   for (const looks of [{}, { language: 'zh', theme: 'dark', width: 360 }] as const) {
     const { page, goTo } = await demoUser('admin', looks)
     await goTo(`/pay/receipt/${rows[0].order_id}`)
-    const refunds = page.getByRole('region', { name: /Refunds|退款/ }).getByRole('row')
+    const refunds = page
+      .getByRole('region', { name: eitherWay(paymentReceiptText, 'refunds') })
+      .getByRole('row')
     await refunds.nth(2).waitFor()
     expect((await refunds.allInnerTexts()).slice(1, 3)).toEqual([
-      expect.stringMatching(/(19 Nov|11月19日).*(Failed|失败).*5\.00/s),
-      expect.stringMatching(/(20 Nov|11月20日).*(On the card|已退回银行卡).*7\.00/s),
+      expect.stringMatching(
+        new RegExp(`(19 Nov|11月19日).*${say(paymentReceiptText, 'failed')}.*5\\.00`, 's'),
+      ),
+      expect.stringMatching(
+        new RegExp(`(20 Nov|11月20日).*${say(paymentReceiptText, 'arrived')}.*7\\.00`, 's'),
+      ),
     ])
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

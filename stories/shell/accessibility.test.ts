@@ -4,6 +4,8 @@ import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { mainMenu, openChangePassword } from './parts.ts'
 import { publicPaths } from './routes.ts'
+import { sayIn } from '../say.ts'
+import { kitText, shellText } from '../texts.ts'
 
 // The public screens, in both languages and both themes, against the rules of WCAG 2.2 A and AA; every other screen in roles.test.ts.
 
@@ -18,6 +20,7 @@ const looks = [
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 describe.each(looks)('$language, $theme', ({ language, theme }) => {
+  const say = sayIn(language)
   test(`The public pages break no accessibility rule (${language}, ${theme}).`, async () => {
     const { page, goTo, settled } = await story.visitor({ language, theme })
     for (const path of publicPaths) {
@@ -38,7 +41,7 @@ describe.each(looks)('$language, $theme', ({ language, theme }) => {
     await keepPicture(stranger.page, `login-360-${language}-${theme}`)
     const user = await story.visitor({ as, language, theme, width: 360, height: 740 })
     await user.goTo('/home')
-    await user.page.getByRole('button', { name: /^(Open menu|打开菜单)$/ }).click()
+    await user.page.getByRole('button', { name: say(shellText, 'openMenu'), exact: true }).click()
     await mainMenu(user.page).waitFor()
     await expectAccessible(user.page)
     await keepPicture(user.page, `menu-360-${language}-${theme}`)
@@ -49,13 +52,15 @@ describe.each(looks)('$language, $theme', ({ language, theme }) => {
     const { page, goTo } = await story.visitor({ as, language, theme })
     await goTo('/home')
     const dialog = await openChangePassword(page)
-    await dialog.getByRole('button', { name: /^(Change password|修改密码)$/ }).click()
-    await dialog.getByText(/old password is required|请输入原密码/).waitFor()
+    await dialog
+      .getByRole('button', { name: say(shellText, 'changePassword'), exact: true })
+      .click()
+    await dialog.getByText(say(shellText, 'oldPasswordRequired')).waitFor()
     await expectAccessible(page)
     await keepPicture(page, `change-password-1440-${language}-${theme}`)
-    await dialog.getByRole('button', { name: /^(Cancel|取消)$/ }).click()
+    await dialog.getByRole('button', { name: say(kitText, 'cancel'), exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: /^(Language|语言)/ }).click()
+    await page.getByRole('button', { name: say(shellText, 'language') }).click()
     await page.getByRole('menuitemradio', { checked: false }).click()
     await page.getByText(/Switch Language Success|语言切换成功/).waitFor()
     await expectAccessible(page)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../product.ts'
 import { openStory } from '../story.ts'
+import { titleOf, tabTitle } from '../pageTitle.ts'
+import { en } from '../say.ts'
+import { shellText } from '../texts.ts'
 
 // The way to the page, in the top bar.
 
@@ -10,7 +13,7 @@ const story = openStory()
 const crumbsAt = async (path: string, person: Person = 'organiser') => {
   const { page, goTo } = await story.visitor({ as: await story.product.person(person) })
   await goTo(path)
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const way = page.getByRole('navigation', { name: en(shellText, 'breadcrumb') })
   await way.getByRole('listitem').first().waitFor()
   return Promise.all(
     (await way.getByRole('listitem').all()).map(async (crumb) => {
@@ -22,44 +25,47 @@ const crumbsAt = async (path: string, person: Person = 'organiser') => {
 }
 
 test('The breadcrumb of the home page is Home alone, and leads nowhere.', async () => {
-  expect(await crumbsAt('/home')).toEqual(['Home'])
+  expect(await crumbsAt('/home')).toEqual([en(titleOf('/home'))])
 })
 
 test('Elsewhere the breadcrumb starts with Home; a group that is marked noRedirect and the last crumb lead nowhere.', async () => {
   expect(await crumbsAt('/meeting/roomTemp')).toEqual([
-    'Home -> /home',
-    'Events',
-    'Event templates',
+    `${en(titleOf('/home'))} -> /home`,
+    en(titleOf('/meeting')),
+    en(titleOf('/meeting/roomTemp')),
   ])
 })
 
 test('Routes marked breadcrumb false are left out.', async () => {
-  expect(await crumbsAt('/channel/channelList')).toEqual(['Home -> /home', 'Channels'])
+  expect(await crumbsAt('/channel/channelList')).toEqual([
+    `${en(titleOf('/home'))} -> /home`,
+    en(titleOf('/channel/channelList')),
+  ])
 })
 
 test('A page below another leads back to it, with the parameters of the address.', async () => {
   expect(await crumbsAt('/user/userList/2/money', 'admin')).toEqual([
-    'Home -> /home',
-    'Accounts',
-    'All users -> /user/userList',
-    'User -> /user/userList/2',
-    'Hours and money of a user',
+    `${en(titleOf('/home'))} -> /home`,
+    en(titleOf('/user')),
+    `${en(titleOf('/user/userList'))} -> /user/userList`,
+    `${en(titleOf('/user/userList/:id'))} -> /user/userList/2`,
+    en(titleOf('/user/userList/:id/money')),
   ])
 })
 
 test('A crumb that is clickable leads there.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('agent') })
   await goTo('/calculator/fee')
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await way.getByRole('link', { name: 'Home' }).click()
-  await expect.poll(() => page.title()).toBe('Home - OpenBooth')
+  const way = page.getByRole('navigation', { name: en(shellText, 'breadcrumb') })
+  await way.getByRole('link', { name: en(shellText, 'home') }).click()
+  await expect.poll(() => page.title()).toBe(tabTitle('/home'))
 })
 
 test('Where the bar is narrow the page and the one above it are told, and nothing is cut off without a sign.', async () => {
   const admin = await story.product.person('admin')
   const { page, goTo } = await story.visitor({ as: admin, width: 992 })
   await goTo('/user/userList/2/money')
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const way = page.getByRole('navigation', { name: en(shellText, 'breadcrumb') })
   await way.locator('[aria-current]').waitFor()
   const told = await way.evaluate((nav) => {
     const { right } = nav.getBoundingClientRect()
@@ -74,7 +80,7 @@ test('Where the bar is narrow the page and the one above it are told, and nothin
       })
   })
   expect(told).toEqual([
-    ['User', true],
-    ['Hours and money of a user', true],
+    [en(titleOf('/user/userList/:id')), true],
+    [en(titleOf('/user/userList/:id/money')), true],
   ])
 })

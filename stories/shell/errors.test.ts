@@ -1,3 +1,4 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { accountCalls } from '@openbooth/contract/account'
 import { testPassword } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'
@@ -6,23 +7,15 @@ import { signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { openChangePassword, userMenu } from './parts.ts'
+import { tabTitle } from '../pageTitle.ts'
+import { zh, en, sayIn } from '../say.ts'
+import { apiText, shellText } from '../texts.ts'
 
 // What people read when something fails: the session, the network, the server.
 
 const story = openStory()
 
-const sentence = {
-  en: 'You have been logged out, you can cancel to stay on this page, or log in again',
-  zh: '您已登出，可以取消以留在本页，或者重新登录',
-} as const
-const buttons = {
-  en: { again: 'Re-Login', stay: 'Cancel' },
-  zh: { again: '重新登录', stay: '取消' },
-} as const
-const changePassword = {
-  en: ['Change password', 'Old password', 'New password', 'Confirm new password'],
-  zh: ['修改密码', '原密码', '新密码', '确认新密码'],
-} as const
+const changePassword = ['changePassword', 'oldPassword', 'newPassword', 'confirmPassword'] as const
 
 const signedIn = async (language: 'en' | 'zh' = 'en') => {
   const user = await story.product.person('organiser')
@@ -39,7 +32,7 @@ const makeACall = async (
   language: 'en' | 'zh' = 'en',
   beforeCall?: () => Promise<unknown>,
 ) => {
-  const [change, old, fresh, again] = changePassword[language]
+  const [change, old, fresh, again] = changePassword.map((key) => sayIn(language)(shellText, key))
   const dialog = await openChangePassword(page)
   await dialog.getByLabel(old, { exact: true }).fill('a password')
   await dialog.getByLabel(fresh, { exact: true }).fill('another password')
@@ -91,10 +84,16 @@ describe('a session that ended', () => {
         )
         await makeACall(page, language)
         await refused
-        const dialog = page.getByRole('dialog').filter({ hasText: sentence[language] })
-        await dialog.getByText(sentence[language], { exact: true }).waitFor()
+        const dialog = page
+          .getByRole('dialog')
+          .filter({ hasText: sayIn(language)(apiText, 'loggedOutMessage') })
+        await dialog
+          .getByText(sayIn(language)(apiText, 'loggedOutMessage'), { exact: true })
+          .waitFor()
         await keepPicture(page, `logged-out-${code}-${language}`)
-        await dialog.getByRole('button', { name: buttons[language].stay, exact: true }).click()
+        await dialog
+          .getByRole('button', { name: sayIn(language)(apiText, 'cancel'), exact: true })
+          .click()
         await dialog.waitFor({ state: 'hidden' })
         expect(new URL(page.url()).pathname).toBe('/channel/channelList')
         expect((await visitor.context.cookies()).map(({ name }) => name)).toContain('token')
@@ -106,11 +105,13 @@ describe('a session that ended', () => {
       const { page } = visitor
       await endings[1][1](visitor)
       await makeACall(page, language)
-      const question = page.getByRole('dialog').filter({ hasText: sentence[language] })
+      const question = page
+        .getByRole('dialog')
+        .filter({ hasText: sayIn(language)(apiText, 'loggedOutMessage') })
       await question.waitFor()
       await page.keyboard.press('Escape')
       await question.waitFor({ state: 'hidden' })
-      const [change, old] = changePassword[language]
+      const [change, old] = changePassword.map((key) => sayIn(language)(shellText, key))
       const dialog = page.getByRole('dialog', { name: change })
       expect(await dialog.getByLabel(old, { exact: true }).inputValue()).toBe('a password')
     })
@@ -120,7 +121,7 @@ describe('a session that ended', () => {
       const { page } = visitor
       await endings[1][1](visitor)
       await makeACall(page, language)
-      await page.getByRole('button', { name: buttons[language].again }).click()
+      await page.getByRole('button', { name: sayIn(language)(apiText, 'reLogin') }).click()
       await expect
         .poll(() => page.url())
         .toBe(`${story.product.address}/login?redirect=%2Fchannel%2FchannelList`)
@@ -138,16 +139,16 @@ describe('a user who cannot be fetched', () => {
     await expect
       .poll(() => page.url())
       .toBe(`${story.product.address}/login?redirect=%2Fchannel%2FchannelList`)
-    await page.getByRole('alert').getByText('Please sign in again').waitFor()
+    await page.getByRole('alert').getByText(en(errorTexts['Token Unknown'])).waitFor()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
     await signIn(page, user.userName, testPassword)
-    await expect.poll(() => page.title()).toBe('Channels - OpenBooth')
+    await expect.poll(() => page.title()).toBe(tabTitle('/channel/channelList'))
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test.each([
-    ['en', 'Has Error'],
-    ['zh', '出错了'],
+    ['en', en(apiText, 'hasError')],
+    ['zh', zh(apiText, 'hasError')],
   ] as const)(
     'Without any error given the message is Has Error (%s: %s).',
     async (language, message) => {
@@ -160,10 +161,10 @@ describe('a user who cannot be fetched', () => {
   )
 
   test.each([
-    ['en', 'Has Error', { code: 42299, msg: '', data: null }],
-    ['zh', '出错了', { code: 42299 }],
+    ['en', en(apiText, 'hasError'), { code: 42299, msg: '', data: null }],
+    ['zh', zh(apiText, 'hasError'), { code: 42299 }],
     // A gateway in front of the server sends such errors.
-    ['en', 'Has Error', { message: 'no Route matched' }],
+    ['en', en(apiText, 'hasError'), { message: 'no Route matched' }],
   ] as const)(
     'A server error without a message shows Has Error (%s: %s, %j).',
     async (language, message, json) => {
@@ -179,8 +180,8 @@ describe('a user who cannot be fetched', () => {
 
 describe('the network', () => {
   test.each([
-    ['en', 'Network error', 'The server cannot be reached. Please check the connection.'],
-    ['zh', '网络错误', '无法连接服务器，请检查网络。'],
+    ['en', en(apiText, 'networkError'), en(apiText, 'unreachable')],
+    ['zh', zh(apiText, 'networkError'), zh(apiText, 'unreachable')],
   ] as const)('A network error shows its message (%s: %s).', async (language, title, detail) => {
     const { page, context } = await signedIn(language)
     await context.route('**/conf/**', (route) => route.abort('connectionrefused'))
@@ -191,8 +192,8 @@ describe('the network', () => {
   })
 
   test.each([
-    ['en', 'No answer within 10 seconds'],
-    ['zh', '10 秒内没有收到回应'],
+    ['en', en(apiText, 'timeout')],
+    ['zh', zh(apiText, 'timeout')],
   ] as const)(
     'A call without an answer ends after 10 seconds (%s: %s).',
     async (language, detail) => {
@@ -211,9 +212,7 @@ describe('the network', () => {
   test('Losing the connection is told above the page until it is back.', async () => {
     const { page, context } = await signedIn()
     await context.setOffline(true)
-    const banner = page.getByText(
-      'You are offline. Changes cannot be saved until the connection is back.',
-    )
+    const banner = page.getByText(en(shellText, 'offline'))
     await banner.waitFor()
     await context.setOffline(false)
     await banner.waitFor({ state: 'hidden' })
@@ -237,7 +236,9 @@ describe('a refusal', () => {
     // From then on time goes on only where the story says so.
     const stop = () => page.clock.pauseAt(Date.now() + 60_000)
     await refuseWith(page, ' Lack Of  Balance', stop)
-    const message = page.getByRole('alert').getByText('Lack Of Balance', { exact: true })
+    const message = page
+      .getByRole('alert')
+      .getByText(en(errorTexts['Lack Of Balance']), { exact: true })
     await message.waitFor()
     await page.clock.runFor(4_999)
     expect(await message.isVisible()).toBe(true)
@@ -254,8 +255,10 @@ describe('a refusal', () => {
   test('A message can be closed before its time, by its button.', async () => {
     const { page } = await signedIn()
     await refuseWith(page, 'Level Not Available')
-    const message = page.getByRole('alert').filter({ hasText: 'Level Not Available' })
-    await message.getByRole('button', { name: 'Close' }).click()
+    const message = page
+      .getByRole('alert')
+      .filter({ hasText: en(errorTexts['Level Not Available']) })
+    await message.getByRole('button', { name: en(apiText, 'close') }).click()
     await message.waitFor({ state: 'hidden', timeout: 3_000 })
   })
 
@@ -268,6 +271,10 @@ describe('a refusal', () => {
       }),
     )
     await makeACall(page)
-    await page.getByRole('alert').filter({ hasText: 'Server Error' }).getByText('q1w2e3').waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: en(errorTexts['Server Error']) })
+      .getByText('q1w2e3')
+      .waitFor()
   })
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
+import { en, sayIn } from '../say.ts'
+import { foundText, shellText } from '../texts.ts'
 
 // Finding anything from anywhere, by keyboard alone.
 
@@ -19,14 +20,14 @@ test.each([
     const { page, goTo } = await story.visitor({ as, language, width })
     await goTo('/home')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const search = page.getByPlaceholder(say('Find anything', '查找任何内容'))
+    const search = page.getByPlaceholder(say(shellText, 'findPlaceholder'))
     const find = async (text: string) => {
       await page.keyboard.press('Control+k')
       await search.fill(text)
     }
     await find('silk road')
     const event = page.getByRole('button', { name: 'Silk Road Trade Summit' })
-    await event.getByText(say('Scheduled', '已预约')).waitFor()
+    await event.getByText(say(foundText, 'stateOrder')).waitFor()
     await keepPicture(page, `find-${language}-${width}`)
     await expectAccessible(page)
     const number = await event.getByText(/\d{3} \d{3} \d{3}/).textContent()
@@ -55,9 +56,9 @@ test('Without a network pages are still found, and it is said that the rest was 
   await goTo('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Find anything').waitFor()
+  await page.getByPlaceholder(en(shellText, 'findPlaceholder')).waitFor()
   await context.setOffline(true)
   await page.keyboard.type('templates')
-  await page.getByRole('status', { name: 'Only pages and actions were looked through' }).waitFor()
-  await page.getByRole('button', { name: 'Event templates' }).waitFor()
+  await page.getByRole('status', { name: en(shellText, 'findFailed') }).waitFor()
+  await page.getByRole('button', { name: en(foundText, 'template') }).waitFor()
 })

@@ -1,5 +1,9 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { describe, expect, test } from 'vitest'
 import { openStory } from '../story.ts'
+import { tabTitle } from '../pageTitle.ts'
+import { zh, en } from '../say.ts'
+import { accountText, shellText } from '../texts.ts'
 
 // Which language the product speaks, and how it is told another.
 
@@ -7,10 +11,10 @@ const story = openStory()
 
 describe('the first visit', () => {
   test.each([
-    ['zh-CN', '登录译厢'],
-    ['zh-TW', '登录译厢'],
-    ['en-US', 'Sign in to OpenBooth'],
-    ['fr-FR', 'Sign in to OpenBooth'],
+    ['zh-CN', zh(accountText, 'welcome')],
+    ['zh-TW', zh(accountText, 'welcome')],
+    ['en-US', en(accountText, 'welcome')],
+    ['fr-FR', en(accountText, 'welcome')],
   ])('A browser set to %s reads "%s".', async (locale, heading) => {
     const { page, context, goTo } = await story.visitor()
     await context.addInitScript(
@@ -25,7 +29,7 @@ describe('the first visit', () => {
     const { page, context, goTo } = await story.visitor({ language: 'en' })
     await context.addCookies([{ name: 'language', value: 'zh', url: story.product.address }])
     await goTo('/login')
-    await page.getByRole('heading', { name: '登录译厢' }).waitFor()
+    await page.getByRole('heading', { name: zh(accountText, 'welcome') }).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN')
   })
 })
@@ -38,20 +42,20 @@ describe('switching', () => {
     const saved = async () =>
       (await context.cookies()).find(({ name }) => name === 'language')?.value
     await goTo('/home')
-    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('button', { name: `${en(shellText, 'language')}: English` }).click()
     const choices = page.getByRole('menuitemradio')
     await choices.first().waitFor()
     expect(await choices.allInnerTexts()).toEqual(['English', '中文'])
     await choices.filter({ hasText: '中文' }).click()
     await page.getByText('语言切换成功').waitFor()
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor()
-    await expect.poll(() => page.title()).toBe('首页 - OpenBooth')
+    await page.getByRole('navigation', { name: zh(shellText, 'mainMenu') }).waitFor()
+    await expect.poll(() => page.title()).toBe(tabTitle('/home', zh))
     expect(await saved()).toBe('zh')
     await page.reload()
-    await page.getByRole('button', { name: '语言: 中文' }).click()
+    await page.getByRole('button', { name: `${zh(shellText, 'language')}: 中文` }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByText('Switch Language Success').waitFor()
-    await expect.poll(() => page.title()).toBe('Home - OpenBooth')
+    await expect.poll(() => page.title()).toBe(tabTitle('/home'))
     expect(await saved()).toBe('en')
   })
 
@@ -60,8 +64,8 @@ describe('switching', () => {
     await goTo('/login')
     await page.getByRole('banner').getByRole('button', { name: '中文' }).click()
     await page.getByText('语言切换成功').waitFor()
-    await page.getByRole('heading', { name: '登录译厢' }).waitFor()
-    await expect.poll(() => page.title()).toBe('登录 - OpenBooth')
+    await page.getByRole('heading', { name: zh(accountText, 'welcome') }).waitFor()
+    await expect.poll(() => page.title()).toBe(tabTitle('/login', zh))
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
     await page.getByText('Switch Language Success').waitFor()
   })
@@ -71,15 +75,15 @@ describe('switching', () => {
     await goTo('/login')
     const switchTo = (language: string) =>
       page.getByRole('banner').getByRole('button', { name: language }).click()
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('The user name is required').waitFor()
+    await page.getByRole('button', { name: en(accountText, 'signIn') }).click()
+    await page.getByText(en(accountText, 'userNameRequired')).waitFor()
     await switchTo('中文')
-    await page.getByText('请输入用户名').waitFor()
-    await page.getByLabel('用户名或邮箱').fill('nobody-of-this-name')
-    await page.getByLabel('密码', { exact: true }).fill('long-enough')
-    await page.getByRole('button', { name: '登录' }).click()
-    await page.getByText('该用户尚未注册').waitFor()
+    await page.getByText(zh(accountText, 'userNameRequired')).waitFor()
+    await page.getByLabel(zh(accountText, 'userName')).fill('nobody-of-this-name')
+    await page.getByLabel(zh(accountText, 'password'), { exact: true }).fill('long-enough')
+    await page.getByRole('button', { name: zh(accountText, 'signIn') }).click()
+    await page.getByText(zh(errorTexts['User Not Register'])).waitFor()
     await switchTo('English')
-    await page.getByText('User Not Register').waitFor()
+    await page.getByText(en(errorTexts['User Not Register'])).waitFor()
   })
 })

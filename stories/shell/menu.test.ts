@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { mainMenu } from './parts.ts'
+import { titleOf, tabTitle } from '../pageTitle.ts'
+import { en, type Say, zh } from '../say.ts'
+import { shellText } from '../texts.ts'
 
 // What the sidebar offers to everybody who can sign in.
 
@@ -23,69 +26,91 @@ const menuOf = async ({ page }: Visitor): Promise<Line[]> => {
   })
 }
 
+/** The lines by the paths of their pages. */
+const titlesOf = (lines: readonly Line[], say: Say = en): Line[] =>
+  lines.map((line) => {
+    if (typeof line === 'string') return say(titleOf(line))
+    const [group, inside] = line
+    return [say(titleOf(group)), inside.map((path) => say(titleOf(path)))]
+  })
+
 describe('the sidebar', () => {
   test('An ordinary user is offered events, channels, package, payments, account and apps.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('organiser') })
     await visitor.goTo('/home')
-    expect(await menuOf(visitor)).toEqual([
-      'Home',
-      ['Events', ['Hosted events', 'Attended events', 'Event templates']],
-      'Channels',
-      'My package',
-      ['Payments', ['Buy a package', 'Payment records']],
-      'My account',
-      'App download',
-      ['For developers', ['API and webhooks', 'API documentation']],
-    ])
+    expect(await menuOf(visitor)).toEqual(
+      titlesOf([
+        '/home',
+        ['/meeting', ['/meeting/establish', '/meeting/participation', '/meeting/roomTemp']],
+        '/channel/channelList',
+        '/package/myPackage',
+        ['/pay', ['/pay/payPage', '/pay/payRecord']],
+        '/user/userInfo',
+        '/downLoad/downLoadInfo',
+        ['/developer', ['/developer/keys', '/developer/api']],
+      ]),
+    )
   })
 
   test('An administrator is offered everything but what belongs to agents alone.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('admin') })
     await visitor.goTo('/home')
-    expect(await menuOf(visitor)).toEqual([
-      'Home',
-      [
-        'Events',
-        ['Hosted events', 'Attended events', 'Event templates', 'All events', 'Monitoring'],
-      ],
-      'Channels',
-      'Fee calculator',
-      'My package',
-      ['Payments', ['Packages', 'Buy a package', 'Payment records']],
-      'Billing records',
-      ['Accounts', ['My account', 'All users', 'Technicians']],
-      ['Speech recognition', ['Speech models', 'Speech languages']],
-      'Translation models',
-      'Media servers',
-      'App download',
-      'Settings',
-      ['For developers', ['API and webhooks', 'API documentation']],
-    ])
+    expect(await menuOf(visitor)).toEqual(
+      titlesOf([
+        '/home',
+        [
+          '/meeting',
+          [
+            '/meeting/establish',
+            '/meeting/participation',
+            '/meeting/roomTemp',
+            '/meeting/meetingList',
+            '/meeting/conferenceMonitoring',
+          ],
+        ],
+        '/channel/channelList',
+        '/calculator/fee',
+        '/package/myPackage',
+        ['/pay', ['/pay/comboPackage', '/pay/payPage', '/pay/payRecord']],
+        '/billing/dealerRecords',
+        ['/user', ['/user/userInfo', '/user/userList', '/user/technicianList']],
+        ['/asr', ['/asr/modelManager', '/asr/languageManager']],
+        '/translate/modelManager',
+        '/serverInstance/mediaServer',
+        '/downLoad/downLoadInfo',
+        '/setting/setInfo',
+        ['/developer', ['/developer/keys', '/developer/api']],
+      ]),
+    )
   })
 
   test('An agent of country type 1 is offered projects, and no payments.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('agent') })
     await visitor.goTo('/home')
-    expect(await menuOf(visitor)).toEqual([
-      'Home',
-      'Hosted events',
-      'Projects',
-      'Fee calculator',
-      'Billing records',
-      ['For developers', ['API and webhooks', 'API documentation']],
-    ])
+    expect(await menuOf(visitor)).toEqual(
+      titlesOf([
+        '/home',
+        '/meeting/establish',
+        '/project/list',
+        '/calculator/fee',
+        '/billing/dealerRecords',
+        ['/developer', ['/developer/keys', '/developer/api']],
+      ]),
+    )
   })
 
   test('An agent of country type 2 is offered neither projects nor payments.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('agent2') })
     await visitor.goTo('/home')
-    expect(await menuOf(visitor)).toEqual([
-      'Home',
-      'Hosted events',
-      'Fee calculator',
-      'Billing records',
-      ['For developers', ['API and webhooks', 'API documentation']],
-    ])
+    expect(await menuOf(visitor)).toEqual(
+      titlesOf([
+        '/home',
+        '/meeting/establish',
+        '/calculator/fee',
+        '/billing/dealerRecords',
+        ['/developer', ['/developer/keys', '/developer/api']],
+      ]),
+    )
   })
 
   test('In Chinese the sidebar is Chinese.', async () => {
@@ -94,16 +119,21 @@ describe('the sidebar', () => {
       language: 'zh',
     })
     await visitor.goTo('/home')
-    expect(await menuOf(visitor)).toEqual([
-      '首页',
-      ['会议', ['我主持的会议', '我参加的会议', '会议模板']],
-      '频道',
-      '我的套餐',
-      ['支付', ['购买套餐', '支付记录']],
-      '我的账号',
-      '应用下载',
-      ['开发者', ['API 与 Webhook', '接口文档']],
-    ])
+    expect(await menuOf(visitor)).toEqual(
+      titlesOf(
+        [
+          '/home',
+          ['/meeting', ['/meeting/establish', '/meeting/participation', '/meeting/roomTemp']],
+          '/channel/channelList',
+          '/package/myPackage',
+          ['/pay', ['/pay/payPage', '/pay/payRecord']],
+          '/user/userInfo',
+          '/downLoad/downLoadInfo',
+          ['/developer', ['/developer/keys', '/developer/api']],
+        ],
+        zh,
+      ),
+    )
   })
 })
 
@@ -112,16 +142,16 @@ describe('the lines of the sidebar', () => {
     const { page, goTo } = await story.visitor({ as: await story.product.person('organiser') })
     await goTo('/home')
     const menu = mainMenu(page)
-    const group = menu.getByRole('button', { name: 'Events' })
-    const inside = menu.getByRole('link', { name: 'Hosted events' })
+    const group = menu.getByRole('button', { name: en(titleOf('/meeting')) })
+    const inside = menu.getByRole('link', { name: en(titleOf('/meeting/establish')) })
     await group.waitFor()
     expect(await inside.isVisible()).toBe(false)
     await group.click()
     await inside.waitFor()
     await group.click()
     await inside.waitFor({ state: 'hidden' })
-    await menu.getByRole('link', { name: 'Channels' }).click()
-    await expect.poll(() => page.title()).toBe('Channels - OpenBooth')
+    await menu.getByRole('link', { name: en(titleOf('/channel/channelList')) }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/channel/channelList'))
   })
 
   test('The active item is the page’s own, or the one a hidden page belongs to, and its submenu is open.', async () => {
@@ -129,18 +159,18 @@ describe('the lines of the sidebar', () => {
     const menu = mainMenu(page)
     const active = () => menu.locator('[aria-current="page"]').allInnerTexts()
     await goTo('/meeting/roomTemp')
-    await menu.getByRole('link', { name: 'Event templates' }).waitFor()
-    expect(await active()).toEqual(['Event templates'])
+    await menu.getByRole('link', { name: en(titleOf('/meeting/roomTemp')) }).waitFor()
+    expect(await active()).toEqual([en(titleOf('/meeting/roomTemp'))])
     await goTo('/meeting/addEvent')
-    await menu.getByRole('link', { name: 'Hosted events' }).waitFor()
-    expect(await active()).toEqual(['Hosted events'])
+    await menu.getByRole('link', { name: en(titleOf('/meeting/establish')) }).waitFor()
+    expect(await active()).toEqual([en(titleOf('/meeting/establish'))])
   })
 
   test('A route that is hidden in the sidebar opens all the same.', async () => {
     const visitor = await story.visitor({ as: await story.product.person('agent') })
     await visitor.goTo('/pay/recharge')
-    await expect.poll(() => visitor.page.title()).toBe('Top up - OpenBooth')
-    expect((await menuOf(visitor)).flat(2)).not.toContain('Top up')
+    await expect.poll(() => visitor.page.title()).toBe(tabTitle('/pay/recharge'))
+    expect((await menuOf(visitor)).flat(2)).not.toContain(en(titleOf('/pay/recharge')))
   })
 
   test('An external link opens in a new tab, and says so.', async () => {
@@ -148,8 +178,12 @@ describe('the lines of the sidebar', () => {
       as: await story.product.person('admin'),
     })
     await goTo('/home')
-    await mainMenu(page).getByRole('button', { name: 'For developers' }).click()
-    const link = mainMenu(page).getByRole('link', { name: 'API documentation opens in a new tab' })
+    await mainMenu(page)
+      .getByRole('button', { name: en(titleOf('/developer')) })
+      .click()
+    const link = mainMenu(page).getByRole('link', {
+      name: `${en(titleOf('/developer/api'))} ${en(shellText, 'newTab')}`,
+    })
     const opened = context.waitForEvent('page')
     await link.click()
     const tab = await opened

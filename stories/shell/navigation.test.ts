@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { fillInEvent } from '../event/steps.ts'
 import { openStory } from '../story.ts'
 import { mainMenu, topBar, userMenu } from './parts.ts'
+import { titleOf } from '../pageTitle.ts'
+import { en } from '../say.ts'
+import { eventFormText, shellText } from '../texts.ts'
 
 // The ways between pages: links, the keys of the browser and its history.
 
@@ -24,9 +26,9 @@ const link = (page: Page, name: string) => mainMenu(page).getByRole('link', { na
 test('A link opens in a new tab when the browser is told so, and this page stays.', async () => {
   const { page, context } = await atList()
   const opened = context.waitForEvent('page')
-  await link(page, 'My package').click({ modifiers: ['ControlOrMeta'] })
+  await link(page, en(titleOf('/package/myPackage'))).click({ modifiers: ['ControlOrMeta'] })
   const other = await opened
-  await heading(other, 'My package').waitFor()
+  await heading(other, en(titleOf('/package/myPackage'))).waitFor()
   expect(pathname(page)).toBe('/channel/channelList')
 })
 
@@ -38,15 +40,15 @@ test('The page asked for last is the one that is shown, however late an earlier 
     await route.continue()
   })
   const asked = page.waitForRequest('**/assets/MyPackage-*.js')
-  await link(page, 'My package').click()
+  await link(page, en(titleOf('/package/myPackage'))).click()
   await asked
-  await link(page, 'Home').click()
+  await link(page, en(shellText, 'home')).click()
   await expect.poll(() => pathname(page)).toBe('/home')
   const came = page.waitForResponse('**/assets/MyPackage-*.js')
   go()
   await came
-  await link(page, 'Channels').click()
-  await heading(page, 'Channels').waitFor()
+  await link(page, en(titleOf('/channel/channelList'))).click()
+  await heading(page, en(titleOf('/channel/channelList'))).waitFor()
   await page.goBack()
   await expect.poll(() => pathname(page)).toBe('/home')
 })
@@ -55,19 +57,19 @@ test('A step within the page leaves it as it is, and the history gets one entry 
   const { page, calls, settled } = await atList(400)
   const before = calls.length
   await page.evaluate(() => scrollTo(0, 120))
-  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.getByRole('link', { name: en(shellText, 'skipToContent') }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).hash).toBe('#content')
   await settled()
   expect(calls.length).toBe(before)
   await page.goBack()
   await expect.poll(() => new URL(page.url()).hash).toBe('')
-  await link(page, 'Channels').click()
-  await link(page, 'Channels').click()
-  await link(page, 'Home').click()
+  await link(page, en(titleOf('/channel/channelList'))).click()
+  await link(page, en(titleOf('/channel/channelList'))).click()
+  await link(page, en(shellText, 'home')).click()
   await expect.poll(() => pathname(page)).toBe('/home')
   await page.goBack()
-  await heading(page, 'Channels').waitFor()
+  await heading(page, en(titleOf('/channel/channelList'))).waitFor()
   await page.goForward()
   await expect.poll(() => pathname(page)).toBe('/home')
 })
@@ -78,34 +80,43 @@ test('A page loaded anew is where it was.', async () => {
   await page.evaluate(() => scrollTo(0, 120))
   await expect.poll(top).toBe(120)
   await page.reload()
-  await heading(page, 'Channels').waitFor()
+  await heading(page, en(titleOf('/channel/channelList'))).waitFor()
   await settled()
   await expect.poll(top).toBe(120)
 })
 
 describe('with something typed', () => {
-  const asked = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const asked = (page: Page) => page.getByRole('dialog', { name: en(eventFormText, 'leaveTitle') })
 
   test('The way back asks as a link does: who stays is where they were, who leaves is one step back.', async () => {
     const { page } = await atList()
-    await link(page, 'Home').click()
+    await link(page, en(shellText, 'home')).click()
     await expect.poll(() => pathname(page)).toBe('/home')
     await topBar(page).waitFor()
-    await link(page, 'Channels').click()
-    await heading(page, 'Channels').waitFor()
+    await link(page, en(titleOf('/channel/channelList'))).click()
+    await heading(page, en(titleOf('/channel/channelList'))).waitFor()
     await page.keyboard.press('ControlOrMeta+k')
-    await page.getByPlaceholder('Find anything').fill('New event')
-    await page.getByRole('button', { name: 'New event' }).first().click()
-    await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: sayIn('en') })
+    await page
+      .getByPlaceholder(en(shellText, 'findPlaceholder'))
+      .fill(en(titleOf('/meeting/addEvent')))
+    await page
+      .getByRole('button', { name: en(eventFormText, 'newEvent') })
+      .first()
+      .click()
+    await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: en })
     await page.goBack()
-    await asked(page).getByRole('button', { name: 'Stay' }).click()
+    await asked(page)
+      .getByRole('button', { name: en(eventFormText, 'stay') })
+      .click()
     expect(pathname(page)).toBe('/meeting/addEvent')
-    expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+    expect(await page.getByRole('textbox', { name: en(eventFormText, 'name') }).inputValue()).toBe(
       'Board meeting',
     )
     await page.goBack()
-    await asked(page).getByRole('button', { name: 'Leave', exact: true }).click()
-    await heading(page, 'Channels').waitFor()
+    await asked(page)
+      .getByRole('button', { name: en(eventFormText, 'leave'), exact: true })
+      .click()
+    await heading(page, en(titleOf('/channel/channelList'))).waitFor()
     expect(pathname(page)).toBe('/channel/channelList')
     await page.goBack()
     await expect.poll(() => pathname(page)).toBe('/home')

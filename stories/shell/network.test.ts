@@ -3,20 +3,31 @@ import { pathToFileURL } from 'node:url'
 import { role } from '@openbooth/contract/roles'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { keepPicture, type Looks, type Visitor } from '../browser.ts'
 import { fillInEvent } from '../event/steps.ts'
 import type { Person } from '../product.ts'
 import { openStory } from '../story.ts'
 import { mainMenu, userMenu } from './parts.ts'
+import { titleOf } from '../pageTitle.ts'
+import { zh, en, sayIn } from '../say.ts'
+import {
+  accountText,
+  apiText,
+  channelText,
+  eventFormText,
+  kitText,
+  liveOfferText,
+  livePartsText,
+  shellText,
+} from '../texts.ts'
 
 // What happens when the code of a page or a dialog does not come: without a network, and after a new release.
 
 const story = openStory({ demo: true })
 
 const notLoaded = {
-  en: 'This part of OpenBooth could not be loaded',
-  zh: '这部分内容未能加载',
+  en: en(kitText, 'notLoaded'),
+  zh: zh(kitText, 'notLoaded'),
 } as const
 
 /** What is needed of the console's page table. */
@@ -86,7 +97,9 @@ describe('without a network', () => {
         seen.add(code)
         await context.setOffline(true)
         await step(page, path.replaceAll(/:\w+/g, '1'))
-        await problemIn(page).getByRole('button', { name: 'Retry' }).waitFor()
+        await problemIn(page)
+          .getByRole('button', { name: en(kitText, 'retry') })
+          .waitFor()
         expect(await mainMenu(page).isVisible(), `${path} keeps the menu`).toBe(true)
         await context.setOffline(false)
         await problemIn(page).waitFor({ state: 'hidden' })
@@ -97,8 +110,8 @@ describe('without a network', () => {
   )
 
   test.each([
-    ['en', 'Retry'],
-    ['zh', '重试'],
+    ['en', en(kitText, 'retry')],
+    ['zh', zh(kitText, 'retry')],
   ] as const)(
     'A server that does not answer is asked three times for the code of a page, and once more by the button (%s).',
     async (language, retry) => {
@@ -115,7 +128,13 @@ describe('without a network', () => {
       await keepPicture(page, `page-not-loaded-${language}`)
       await context.unroute('**/assets/ChannelList-*.js', away)
       await problemIn(page, language).getByRole('button', { name: retry }).click()
-      await page.getByRole('heading', { level: 1, name: /^(Channels|频道)$/ }).waitFor()
+      await page
+        .getByRole('heading', {
+          level: 1,
+          name: sayIn(language)(titleOf('/channel/channelList')),
+          exact: true,
+        })
+        .waitFor()
     },
   )
 
@@ -125,13 +144,18 @@ describe('without a network', () => {
     await step(page, '/package/myPackage')
     await problemIn(page).waitFor()
     await context.unrouteAll()
-    const heading = page.getByRole('heading', { level: 1, name: 'My package' })
+    const heading = page.getByRole('heading', {
+      level: 1,
+      name: en(titleOf('/package/myPackage')),
+    })
     await heading.waitFor()
     const sheetsOf = (one: Page) =>
       one.evaluate(() => [...document.styleSheets].map(({ href }) => href))
     const undisturbed = await onPage('organiser', '/home')
     await step(undisturbed.page, '/package/myPackage')
-    await undisturbed.page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+    await undisturbed.page
+      .getByRole('heading', { level: 1, name: en(titleOf('/package/myPackage')) })
+      .waitFor()
     // Either may have fetched ahead what another page needs.
     const had = new Set(await sheetsOf(page))
     const lacking = (await sheetsOf(undisturbed.page)).filter((sheet) => !had.has(sheet))
@@ -140,48 +164,49 @@ describe('without a network', () => {
 
   test('A save that cannot be sent says so at once in the reader’s language, and what was typed stays.', async () => {
     const { page, context } = await onPage('organiser', '/meeting/addEvent', { language: 'zh' })
-    const name = page.getByRole('textbox', { name: '会议名称' })
+    const name = page.getByRole('textbox', { name: zh(eventFormText, 'name') })
     await name.fill('董事会')
     await context.setOffline(true)
-    await mainMenu(page).getByRole('link', { name: '首页' }).focus()
-    await page.getByRole('button', { name: '用户菜单' }).click()
-    await page.getByRole('menuitem', { name: '修改密码' }).click()
-    const place = page.getByRole('dialog', { name: '无法打开' })
+    await mainMenu(page)
+      .getByRole('link', { name: zh(shellText, 'home') })
+      .focus()
+    await page.getByRole('button', { name: zh(shellText, 'userMenu') }).click()
+    await page.getByRole('menuitem', { name: zh(shellText, 'changePassword') }).click()
+    const place = page.getByRole('dialog', { name: zh(kitText, 'notOpened') })
     await place.getByText(notLoaded.zh).waitFor()
     await keepPicture(page, 'dialog-not-loaded-zh')
     await context.setOffline(false)
-    const dialog = page.getByRole('dialog', { name: '修改密码' })
+    const dialog = page.getByRole('dialog', { name: zh(shellText, 'changePassword') })
     await dialog.waitFor()
-    await dialog.getByLabel('原密码', { exact: true }).fill('a password')
-    await dialog.getByLabel('新密码', { exact: true }).fill('another password')
-    await dialog.getByLabel('确认新密码', { exact: true }).fill('another password')
+    await dialog.getByLabel(zh(shellText, 'oldPassword'), { exact: true }).fill('a password')
+    await dialog.getByLabel(zh(shellText, 'newPassword'), { exact: true }).fill('another password')
+    await dialog
+      .getByLabel(zh(shellText, 'confirmPassword'), { exact: true })
+      .fill('another password')
     await context.setOffline(true)
-    await dialog.getByRole('button', { name: '修改密码' }).click()
+    await dialog.getByRole('button', { name: zh(shellText, 'changePassword') }).click()
     await page
       .getByRole('alert')
-      .filter({ hasText: '网络错误' })
-      .getByText('无法连接服务器，请检查网络。')
+      .filter({ hasText: zh(apiText, 'networkError') })
+      .getByText(zh(apiText, 'unreachable'))
       .waitFor()
-    expect(await dialog.getByLabel('原密码', { exact: true }).inputValue()).toBe('a password')
+    expect(
+      await dialog.getByLabel(zh(shellText, 'oldPassword'), { exact: true }).inputValue(),
+    ).toBe('a password')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: '放弃', exact: true }).click()
+    await page.getByRole('button', { name: zh(kitText, 'discard'), exact: true }).click()
     expect(await name.inputValue()).toBe('董事会')
   })
 
   test('Without a network a form says that it cannot save, and its price comes by itself when it can again.', async () => {
     const { page, context } = await onPage('organiser', '/meeting/addEvent')
     await context.setOffline(true)
-    await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: sayIn('en') })
-    await page
-      .getByText(
-        'The price comes by itself when the connection is back. Until then nothing can be saved.',
-      )
-      .first()
-      .waitFor()
-    expect(await page.getByText('You can still save').count()).toBe(0)
+    await fillInEvent(page, { name: 'Board meeting', day: '2026-12-24', say: en })
+    await page.getByText(en(eventFormText, 'priceUnanswered')).first().waitFor()
+    expect(await page.getByText(en(eventFormText, 'priceFailed')).count()).toBe(0)
     await context.setOffline(false)
-    await page.getByText('The price comes by itself').first().waitFor({ state: 'hidden' })
-    expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+    await page.getByText(en(eventFormText, 'priceUnanswered')).first().waitFor({ state: 'hidden' })
+    expect(await page.getByRole('textbox', { name: en(eventFormText, 'name') }).inputValue()).toBe(
       'Board meeting',
     )
   })
@@ -190,30 +215,33 @@ describe('without a network', () => {
     const { page, context, goTo } = await story.visitor()
     await context.route('**/live/assets/Offer-*', (route) => route.abort('connectionrefused'))
     await goTo(`/live/offer/${'x'.repeat(22)}`)
-    await page.getByText('The server cannot be reached').waitFor()
-    await page.getByRole('button', { name: 'Try now' }).waitFor()
+    await page.getByText(en(apiText, 'unreachable')).waitFor()
+    await page.getByRole('button', { name: en(livePartsText, 'tryNow') }).waitFor()
     await context.unrouteAll()
-    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.getByRole('heading', { name: en(liveOfferText, 'offerNotFound') }).waitFor()
   })
 
   test('A device whose code for proving itself does not come says so, leaves the letters to be typed, and can be asked again.', async () => {
     const { page, context, goTo } = await story.visitor()
     await context.route('**/assets/solve-*', (route) => route.abort('connectionrefused'))
     await goTo('/register')
-    const prove = page.getByRole('button', { name: 'Let this device prove it instead' })
+    const prove = page.getByRole('button', { name: en(accountText, 'cannotRead') })
     await prove.click()
     await page.getByRole('alert').filter({ hasText: notLoaded.en }).waitFor()
-    await page.getByLabel('Letters in the picture').fill('abcd')
+    await page.getByLabel(en(accountText, 'captcha')).fill('abcd')
     await context.unrouteAll()
     await prove.click()
-    await page.getByText('This device has shown that you are no robot').waitFor()
+    await page.getByText(en(accountText, 'proved')).waitFor()
   })
 
   test('A first page comes by itself when a file that was named ahead failed once, and when it fails for a while.', async () => {
     const { page, context, goTo } = await story.visitor({
       as: await story.product.person('organiser'),
     })
-    const heading = page.getByRole('heading', { level: 1, name: 'Hosted events' })
+    const heading = page.getByRole('heading', {
+      level: 1,
+      name: en(titleOf('/meeting/establish')),
+    })
     let asked = 0
     await context.route('**/assets/HostedEvents-*.js', (route) => {
       asked += 1
@@ -227,7 +255,7 @@ describe('without a network', () => {
     await goTo('/package/myPackage')
     await problemIn(page).waitFor()
     await context.unrouteAll()
-    await page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en(titleOf('/package/myPackage')) }).waitFor()
   })
 
   test('The first list is asked for while its code still comes, and no call is sent twice.', async () => {
@@ -245,7 +273,7 @@ describe('without a network', () => {
       await route.continue()
     })
     await goTo('/meeting/establish?search=a')
-    await page.getByRole('heading', { level: 1, name: 'Hosted events' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en(titleOf('/meeting/establish')) }).waitFor()
     await settled()
     for (const path of ['/conf/user/getInfo', '/conf/meeting/list'])
       expect(asked.filter((one) => one === path)).toEqual([path])
@@ -254,26 +282,31 @@ describe('without a network', () => {
   test('Signing in without a network says so, and keeps what was typed.', async () => {
     const { page, context, goTo, settled } = await story.visitor()
     await goTo('/login')
-    await page.getByLabel('User name or e-mail').fill('organiser')
-    await page.getByLabel('Password', { exact: true }).fill('openbooth')
+    await page.getByLabel(en(accountText, 'userName')).fill('organiser')
+    await page.getByLabel(en(accountText, 'password'), { exact: true }).fill('openbooth')
     await settled()
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Network error' }).waitFor()
-    expect(await page.getByLabel('User name or e-mail').inputValue()).toBe('organiser')
+    await page.getByRole('button', { name: en(accountText, 'signIn') }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: en(apiText, 'networkError') })
+      .waitFor()
+    expect(await page.getByLabel(en(accountText, 'userName')).inputValue()).toBe('organiser')
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: en(accountText, 'signIn') }).click()
     await userMenu(page).waitFor()
   })
 
   test('A list that could not be read comes by itself, when the network is back and when the server is.', async () => {
     const { page, context } = await onPage('organiser', '/home')
-    await page.getByRole('link', { name: 'Channels' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
+    await page.getByRole('link', { name: en(titleOf('/channel/channelList')) }).click()
+    await page
+      .getByRole('heading', { level: 1, name: en(titleOf('/channel/channelList')) })
+      .waitFor()
     await step(page, '/home')
     await context.route('**/conf/**', (route) => route.abort('connectionrefused'))
     await step(page, '/channel/channelList?search=english')
-    const problem = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })
+    const problem = page.getByRole('alert').filter({ hasText: en(apiText, 'unreachable') })
     await problem.first().waitFor()
     await context.unrouteAll()
     await page.getByRole('cell', { name: 'English' }).first().waitFor()
@@ -323,7 +356,9 @@ describe('after a new release', () => {
     await page.getByRole('searchbox').fill('english')
     await page.getByRole('cell', { name: 'French' }).waitFor({ state: 'hidden' })
     expect(await isFromBefore(page)).toBe(true)
-    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
+    await mainMenu(page)
+      .getByRole('link', { name: en(shellText, 'home') })
+      .click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
     await expect.poll(() => isFromBefore(page)).toBe(false)
@@ -338,18 +373,22 @@ describe('after a new release', () => {
     await mark(page)
     await release(visitor)
     const priced = page.waitForResponse('**/conf/**')
-    const event = { name: 'Board meeting', day: '2026-12-24', say: sayIn('en') }
+    const event = { name: 'Board meeting', day: '2026-12-24', say: en }
     await fillInEvent(page, event)
     await priced
-    const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
-    await asked.getByRole('button', { name: 'Stay' }).click()
-    expect(await page.getByRole('textbox', { name: 'Event name' }).inputValue()).toBe(
+    const asked = page.getByRole('dialog', { name: en(eventFormText, 'leaveTitle') })
+    await mainMenu(page)
+      .getByRole('link', { name: en(shellText, 'home') })
+      .click()
+    await asked.getByRole('button', { name: en(eventFormText, 'stay') }).click()
+    expect(await page.getByRole('textbox', { name: en(eventFormText, 'name') }).inputValue()).toBe(
       'Board meeting',
     )
     expect(await isFromBefore(page)).toBe(true)
-    await mainMenu(page).getByRole('link', { name: 'Home' }).click()
-    await asked.getByRole('button', { name: 'Leave', exact: true }).click()
+    await mainMenu(page)
+      .getByRole('link', { name: en(shellText, 'home') })
+      .click()
+    await asked.getByRole('button', { name: en(eventFormText, 'leave'), exact: true }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
     await userMenu(page).waitFor()
     expect(await isFromBefore(page)).toBe(false)
@@ -361,18 +400,18 @@ describe('after a new release', () => {
     await mark(page)
     const gone = (route: Route) => route.fulfill({ status: 404, json: {} })
     await context.route('**/assets/ChannelDialog-*', gone)
-    await page.getByRole('button', { name: 'New channel' }).click()
-    const place = page.getByRole('dialog', { name: 'Could not be opened' })
-    await place.getByText('OpenBooth has been renewed').waitFor()
+    await page.getByRole('button', { name: en(channelText, 'newChannel') }).click()
+    const place = page.getByRole('dialog', { name: en(kitText, 'notOpened') })
+    await place.getByText(en(kitText, 'newRelease')).waitFor()
     expect(await isFromBefore(page)).toBe(true)
     await context.unrouteAll()
-    await place.getByRole('button', { name: 'Load anew' }).click()
+    await place.getByRole('button', { name: en(kitText, 'loadAnew') }).click()
     await expect.poll(() => isFromBefore(page)).toBe(false)
     await userMenu(page).waitFor()
     await mark(page)
     await context.route('**/assets/MyPackage-*', gone, { times: 1 })
     await step(page, '/package/myPackage')
-    await page.getByRole('heading', { level: 1, name: 'My package' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: en(titleOf('/package/myPackage')) }).waitFor()
     expect(await isFromBefore(page)).toBe(false)
   })
 })

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { userMenu } from './parts.ts'
+import { eitherWay } from '../say.ts'
+import { accountText } from '../texts.ts'
 
 // What the server's page paints before any script has run, and that nothing jumps when the console takes over.
 
@@ -34,7 +36,11 @@ const firstPaint = (page: Page) =>
 
 const pages = [
   ['/channel/channelList', 'organiser', userMenu],
-  ['/login', undefined, (page: Page) => page.getByRole('button', { name: /^(Sign in|登录)$/ })],
+  [
+    '/login',
+    undefined,
+    (page: Page) => page.getByRole('button', { name: eitherWay(accountText, 'signIn') }),
+  ],
 ] as const
 
 /** What is painted first, and what comes in its place. */

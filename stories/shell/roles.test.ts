@@ -4,6 +4,9 @@ import { keepPicture } from '../browser.ts'
 import { everyPerson } from '../product.ts'
 import { openStory } from '../story.ts'
 import { isFor, routes } from './routes.ts'
+import { zh, en } from '../say.ts'
+import { tabTitle } from '../pageTitle.ts'
+import { shellText } from '../texts.ts'
 
 // Every route of the specification, visited by everybody who can sign in; each screen once in each language and theme
 // against the rules of accessibility. Contrast does not depend on the language, nor lengths on the theme.
@@ -28,7 +31,7 @@ describe.each(everyPerson)('%s', (person) => {
     const visitor = await story.visitor({ as: await story.product.person(person) })
     for (const route of routes.filter((one) => isFor(one, person))) {
       await visitor.walkTo(route.path)
-      await expect.poll(() => visitor.page.title()).toBe(`${route.en} - OpenBooth`)
+      await expect.poll(() => visitor.page.title()).toBe(tabTitle(route.path))
       expect(new URL(visitor.page.url()).pathname).toBe(route.path)
       if (looked.has(route.path)) continue
       looked.add(route.path)
@@ -45,7 +48,7 @@ describe.each(everyPerson)('%s', (person) => {
     for (const path of [...forbidden, '/no/such/page']) {
       await visitor.goTo(path)
       await expect.poll(() => new URL(visitor.page.url()).pathname, { message: path }).toBe('/404')
-      await visitor.page.getByText('This page does not exist').waitFor()
+      await visitor.page.getByText(en(shellText, 'notFound')).waitFor()
     }
     expect(visitor.forbidden, 'nothing was asked for on the way').toEqual([])
     if (person === 'admin') await expectAccessible(visitor.page)
@@ -53,7 +56,7 @@ describe.each(everyPerson)('%s', (person) => {
 })
 
 test.each([
-  ['admin', [...routes.filter((one) => isFor(one, 'admin')), { path: '/404', zh: '页面不存在' }]],
+  ['admin', [...routes.filter((one) => isFor(one, 'admin')), { path: '/404' }]],
   // The others were seen with the eyes of the administrator.
   ['agent', routes.filter((one) => isFor(one, 'agent') && !isFor(one, 'admin'))],
 ] as const)(
@@ -63,7 +66,7 @@ test.each([
     const visitor = await story.visitor({ as, language: 'zh', theme: 'dark' })
     for (const route of seen) {
       await visitor.walkTo(route.path)
-      await expect.poll(() => visitor.page.title()).toBe(`${route.zh} - OpenBooth`)
+      await expect.poll(() => visitor.page.title()).toBe(tabTitle(route.path, zh))
       await expectAccessible(visitor.page)
       await keepPicture(visitor.page, `${pictureOf(route.path)}-1440-zh-dark`)
     }

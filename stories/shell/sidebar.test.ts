@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { keepPicture, type Visitor } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { mainMenu } from './parts.ts'
+import { tabTitle, titleOf } from '../pageTitle.ts'
+import { en } from '../say.ts'
+import { shellText } from '../texts.ts'
 
 // The sidebar beside the page on a desktop, and over it on anything narrower than 992 px.
 
@@ -16,14 +19,14 @@ const savedStatus = async ({ context }: Visitor) =>
 const atHome = async (width: number) => {
   const visitor = await story.visitor({ as: await story.product.person('organiser'), width })
   await visitor.goTo('/home')
-  await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+  await expect.poll(() => visitor.page.title()).toBe(tabTitle('/home'))
   return visitor
 }
 
 describe('on a desktop', () => {
   test('The sidebar is 210 px wide and open as long as no cookie says otherwise.', async () => {
     const visitor = await atHome(1440)
-    await visitor.page.getByRole('link', { name: 'Channels' }).waitFor()
+    await visitor.page.getByRole('link', { name: en(titleOf('/channel/channelList')) }).waitFor()
     expect(await sidebarWidth(visitor)).toBe(210)
     expect(await savedStatus(visitor)).toBeUndefined()
   })
@@ -31,26 +34,26 @@ describe('on a desktop', () => {
   test('Folding and unfolding is kept in the cookie sidebarStatus, 0 and 1, and survives a reload.', async () => {
     const visitor = await atHome(1440)
     const { page } = visitor
-    await page.getByRole('button', { name: 'Fold menu' }).click()
-    await page.getByRole('button', { name: 'Unfold menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'foldMenu') }).click()
+    await page.getByRole('button', { name: en(shellText, 'unfoldMenu') }).waitFor()
     expect(await savedStatus(visitor)).toBe('0')
     await expect.poll(() => sidebarWidth(visitor)).toBeLessThan(100)
     await page.reload()
-    await page.getByRole('button', { name: 'Unfold menu' }).click()
-    await page.getByRole('button', { name: 'Fold menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'unfoldMenu') }).click()
+    await page.getByRole('button', { name: en(shellText, 'foldMenu') }).waitFor()
     expect(await savedStatus(visitor)).toBe('1')
     await expect.poll(() => sidebarWidth(visitor)).toBe(210)
   })
 
   test('A folded sidebar still leads everywhere: single items by their names, submenus beside it.', async () => {
     const { page } = await atHome(1440)
-    await page.getByRole('button', { name: 'Fold menu' }).click()
+    await page.getByRole('button', { name: en(shellText, 'foldMenu') }).click()
     const menu = mainMenu(page)
-    await menu.getByRole('button', { name: 'Events' }).click()
-    await page.getByRole('menuitem', { name: 'Event templates' }).click()
-    await expect.poll(() => page.title()).toBe('Event templates - OpenBooth')
-    await menu.getByRole('link', { name: 'My account' }).click()
-    await expect.poll(() => page.title()).toBe('My account - OpenBooth')
+    await menu.getByRole('button', { name: en(titleOf('/meeting')) }).click()
+    await page.getByRole('menuitem', { name: en(titleOf('/meeting/roomTemp')) }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/meeting/roomTemp'))
+    await menu.getByRole('link', { name: en(shellText, 'account') }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/agent/account'))
   })
 })
 
@@ -58,13 +61,15 @@ describe('at the border of 992 px', () => {
   test('At 992 px the sidebar stands beside the page.', async () => {
     const visitor = await atHome(992)
     expect(await sidebarWidth(visitor)).toBe(210)
-    expect(await visitor.page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+    expect(
+      await visitor.page.getByRole('button', { name: en(shellText, 'openMenu') }).isVisible(),
+    ).toBe(false)
     await keepPicture(visitor.page, 'home-992')
   })
 
   test('At 991 px the layout is mobile and the sidebar is closed.', async () => {
     const visitor = await atHome(991)
-    await visitor.page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await visitor.page.getByRole('button', { name: en(shellText, 'openMenu') }).waitFor()
     expect(await mainMenu(visitor.page).isVisible()).toBe(false)
     await keepPicture(visitor.page, 'home-991')
   })
@@ -73,11 +78,11 @@ describe('at the border of 992 px', () => {
     const { page } = await atHome(1200)
     const menu = mainMenu(page)
     await page.setViewportSize({ width: 991, height: 900 })
-    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'openMenu') }).waitFor()
     await menu.waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 992, height: 900 })
     await menu.waitFor()
-    await page.getByRole('button', { name: 'Fold menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'foldMenu') }).waitFor()
   })
 
   test('A hidden document does not switch, and looks again once it is shown.', async () => {
@@ -102,14 +107,14 @@ describe('at the border of 992 px', () => {
     )
     expect(await mainMenu(page).isVisible()).toBe(true)
     await show(false)
-    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'openMenu') }).waitFor()
   })
 })
 
 describe('on a phone', () => {
   const withOpenMenu = async () => {
     const visitor = await atHome(360)
-    await visitor.page.getByRole('button', { name: 'Open menu' }).click()
+    await visitor.page.getByRole('button', { name: en(shellText, 'openMenu') }).click()
     await mainMenu(visitor.page).waitFor()
     return visitor
   }
@@ -124,8 +129,8 @@ describe('on a phone', () => {
   test('Navigating closes the sidebar.', async () => {
     const { page } = await withOpenMenu()
     const menu = mainMenu(page)
-    await menu.getByRole('link', { name: 'Channels' }).click()
-    await expect.poll(() => page.title()).toBe('Channels - OpenBooth')
+    await menu.getByRole('link', { name: en(titleOf('/channel/channelList')) }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/channel/channelList'))
     await menu.waitFor({ state: 'hidden' })
   })
 
@@ -135,7 +140,7 @@ describe('on a phone', () => {
     await mainMenu(page).waitFor({ state: 'hidden' })
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Open menu')
+      .toBe(en(shellText, 'openMenu'))
   })
 
   test('The sidebar over the page leaves the saved status of the desktop alone.', async () => {
@@ -148,9 +153,9 @@ describe('on a phone', () => {
     const visitor = await withOpenMenu()
     const { page } = visitor
     await page.setViewportSize({ width: 1200, height: 800 })
-    await page.getByRole('button', { name: 'Fold menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'foldMenu') }).waitFor()
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await page.getByRole('button', { name: en(shellText, 'openMenu') }).waitFor()
     expect(await mainMenu(page).isVisible()).toBe(false)
   })
 })

@@ -1,8 +1,12 @@
+import { adviceInEnglish, errorTexts } from '@openbooth/contract/errorTexts'
 import { testPassword } from '@openbooth/server/testing/server'
 import { describe, expect, test } from 'vitest'
 import type { Visitor } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { publicPaths, routes } from './routes.ts'
+import { tabTitle } from '../pageTitle.ts'
+import { en } from '../say.ts'
+import { accountText, shellText } from '../texts.ts'
 
 // The way in, the way back to where one wanted to go, and what is open without signing in.
 
@@ -14,9 +18,9 @@ const addressOf = ({ page }: Visitor) => {
 }
 
 const signIn = async ({ page }: Visitor, userName: string, password = testPassword) => {
-  await page.getByLabel('User name or e-mail').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel(en(accountText, 'userName')).fill(userName)
+  await page.getByLabel(en(accountText, 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: en(accountText, 'signIn') }).click()
 }
 
 describe('without a token', () => {
@@ -46,7 +50,7 @@ describe('signing in', () => {
     const visitor = await story.visitor()
     await visitor.goTo('/channel/channelList')
     await signIn(visitor, user.userName)
-    await expect.poll(() => visitor.page.title()).toBe('Channels - OpenBooth')
+    await expect.poll(() => visitor.page.title()).toBe(tabTitle('/channel/channelList'))
     expect(addressOf(visitor)).toBe('/channel/channelList')
   })
 
@@ -55,7 +59,7 @@ describe('signing in', () => {
     const visitor = await story.visitor()
     await visitor.goTo('/login')
     await signIn(visitor, `  ${user.emailAddress} `)
-    await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+    await expect.poll(() => visitor.page.title()).toBe(tabTitle('/home'))
     expect(addressOf(visitor)).toBe('/home')
   })
 
@@ -66,7 +70,7 @@ describe('signing in', () => {
       const visitor = await story.visitor()
       await visitor.goTo(`/login?redirect=${encodeURIComponent(wish)}`)
       await signIn(visitor, user.userName)
-      await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+      await expect.poll(() => visitor.page.title()).toBe(tabTitle('/home'))
       expect(new URL(visitor.page.url()).origin).toBe(story.product.address)
     },
   )
@@ -86,9 +90,9 @@ describe('signing in', () => {
   test('Empty fields are told at the fields, and nothing is sent.', async () => {
     const visitor = await story.visitor()
     await visitor.goTo('/login')
-    await visitor.page.getByRole('button', { name: 'Sign in' }).click()
-    await visitor.page.getByText('The user name is required').waitFor()
-    await visitor.page.getByText('The password cannot be empty').waitFor()
+    await visitor.page.getByRole('button', { name: en(accountText, 'signIn') }).click()
+    await visitor.page.getByText(en(accountText, 'userNameRequired')).waitFor()
+    await visitor.page.getByText(en(accountText, 'passwordRequired')).waitFor()
     expect(visitor.calls).toEqual([])
   })
 
@@ -98,10 +102,12 @@ describe('signing in', () => {
     await visitor.goTo('/login')
     await signIn(visitor, 'nobody')
     await visitor.page
-      .getByText(/^User Not Register\. .*check how it is written, or register$/)
+      .getByText(`User Not Register. ${adviceInEnglish['User Not Register']}`)
       .waitFor()
     await signIn(visitor, user.userName, 'not the password')
-    await visitor.page.getByText(/^User Password Error\. Please type it again/).waitFor()
+    await visitor.page
+      .getByText(`User Password Error. ${adviceInEnglish['User Password Error']}`)
+      .waitFor()
   })
 
   test('After three wrong passwords the picture captcha is asked for, required, and checked.', async () => {
@@ -114,13 +120,15 @@ describe('signing in', () => {
       await signIn(visitor, user.userName, `wrong ${times}`)
       await answered
     }
-    await page.getByRole('img', { name: 'Letters in the picture' }).waitFor()
-    await page.getByText('Please enter the letters of the picture').waitFor()
+    await page.getByRole('img', { name: en(accountText, 'captcha') }).waitFor()
+    await page.getByText(en(errorTexts['Picture Captcha Required'])).waitFor()
     await signIn(visitor, user.userName)
-    await page.getByText('Please enter the letters in the picture').waitFor()
-    await page.getByLabel('Letters in the picture').fill('wrong')
+    await page.getByText(en(accountText, 'captchaRequired')).waitFor()
+    await page.getByLabel(en(accountText, 'captcha')).fill('wrong')
     await signIn(visitor, user.userName)
-    await page.getByText('The Image Verification Code You Entered Is Incorrect').waitFor()
+    await page
+      .getByText(en(errorTexts['The Image Verification Code You Entered Is Incorrect']))
+      .waitFor()
   })
 })
 
@@ -129,7 +137,7 @@ describe('signing out', () => {
     const user = await story.product.person('organiser')
     const visitor = await story.visitor({ as: user })
     await visitor.goTo('/home')
-    await visitor.page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await visitor.page.getByRole('navigation', { name: en(shellText, 'mainMenu') }).waitFor()
     const ended = visitor.page.waitForResponse('**/conf/user/logout')
     await visitor.goTo('/login')
     await ended

@@ -5,6 +5,9 @@ import { keepPicture } from '../browser.ts'
 import type { Person } from '../product.ts'
 import { openStory } from '../story.ts'
 import { topBar, userMenu } from './parts.ts'
+import { tabTitle } from '../pageTitle.ts'
+import { zh, en } from '../say.ts'
+import { accountText, kitText, shellText } from '../texts.ts'
 
 // The bar above every page: balances, full screen, language, and the user's own menu.
 
@@ -14,22 +17,22 @@ const atHome = async (person: Person, width = 1440) => {
   const user = await story.product.person(person)
   const visitor = await story.visitor({ as: user, width })
   await visitor.goTo('/home')
-  await expect.poll(() => visitor.page.title()).toBe('Home - OpenBooth')
+  await expect.poll(() => visitor.page.title()).toBe(tabTitle('/home'))
   return { ...visitor, user, bar: topBar(visitor.page) }
 }
 
 describe('balances', () => {
   test('The balance and the hours of an ordinary user lead to the package page, and the top-up link to the top-up page.', async () => {
     const { page, bar } = await atHome('organiser')
-    const balance = bar.getByRole('link', { name: 'Balance' })
-    const hours = bar.getByRole('link', { name: 'Hours' })
+    const balance = bar.getByRole('link', { name: en(shellText, 'balance') })
+    const hours = bar.getByRole('link', { name: en(shellText, 'hours') })
     expect(await balance.innerText()).toMatch(/US\$0\.00$/)
     expect(await hours.innerText()).toMatch(/2 h$/)
     expect(await balance.getAttribute('href')).toBe('/package/myPackage')
     await hours.click()
-    await expect.poll(() => page.title()).toBe('My package - OpenBooth')
-    await bar.getByRole('link', { name: 'Top up' }).click()
-    await expect.poll(() => page.title()).toBe('Top up - OpenBooth')
+    await expect.poll(() => page.title()).toBe(tabTitle('/package/myPackage'))
+    await bar.getByRole('link', { name: en(shellText, 'topUp') }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/pay/recharge'))
     expect(new URL(page.url()).pathname).toBe('/pay/recharge')
     await keepPicture(page, 'top-bar-1440')
   })
@@ -42,28 +45,31 @@ describe('balances', () => {
       .where('id', '=', user.id)
       .execute()
     await page.reload()
-    await bar.getByRole('link', { name: 'Hours' }).getByText('Unlimited').waitFor()
+    await bar
+      .getByRole('link', { name: en(shellText, 'hours') })
+      .getByText(en(kitText, 'unlimited'))
+      .waitFor()
   })
 
   test('The balances of an agent lead to the billing records, and nothing to a page an agent may not see.', async () => {
     const { page, bar } = await atHome('agent')
-    expect(await bar.getByRole('link', { name: 'Hours' }).getAttribute('href')).toBe(
+    expect(await bar.getByRole('link', { name: en(shellText, 'hours') }).getAttribute('href')).toBe(
       '/billing/dealerRecords',
     )
-    await bar.getByRole('link', { name: 'Balance' }).click()
-    await expect.poll(() => page.title()).toBe('Billing records - OpenBooth')
-    await bar.getByRole('link', { name: 'Top up' }).click()
-    await expect.poll(() => page.title()).toBe('Top up - OpenBooth')
+    await bar.getByRole('link', { name: en(shellText, 'balance') }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/billing/dealerRecords'))
+    await bar.getByRole('link', { name: en(shellText, 'topUp') }).click()
+    await expect.poll(() => page.title()).toBe(tabTitle('/pay/recharge'))
   })
 
   test('On a phone the bar has no balances and no full screen, but language and user menu.', async () => {
     const { page, bar } = await atHome('organiser', 360)
     await userMenu(page).waitFor()
-    await bar.getByRole('button', { name: /^Language/ }).waitFor()
-    for (const name of ['Balance', 'Hours', 'Top up']) {
+    await bar.getByRole('button', { name: en(shellText, 'language') }).waitFor()
+    for (const name of [en(shellText, 'balance'), en(shellText, 'hours'), en(shellText, 'topUp')]) {
       expect(await bar.getByRole('link', { name }).count(), name).toBe(0)
     }
-    expect(await bar.getByRole('button', { name: 'Full screen' }).count()).toBe(0)
+    expect(await bar.getByRole('button', { name: en(shellText, 'fullScreen') }).count()).toBe(0)
   })
 })
 
@@ -71,28 +77,28 @@ describe('full screen', () => {
   test('The full-screen button fills the screen, and gives it back.', async () => {
     const { page, bar } = await atHome('organiser')
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-    await bar.getByRole('button', { name: 'Full screen' }).click()
-    const leave = bar.getByRole('button', { name: 'Leave full screen' })
+    await bar.getByRole('button', { name: en(shellText, 'fullScreen') }).click()
+    const leave = bar.getByRole('button', { name: en(shellText, 'leaveFullScreen') })
     await leave.waitFor()
     expect(await isFull()).toBe(true)
     await leave.click()
-    await bar.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
+    await bar.getByRole('button', { name: en(shellText, 'fullScreen'), exact: true }).waitFor()
     expect(await isFull()).toBe(false)
   })
 
   test.each([
-    ['en', 'Full screen', 'you browser can not work'],
-    ['zh', '全屏', '您的浏览器不支持全屏'],
+    ['en', en, 'you browser can not work'],
+    ['zh', zh, zh(shellText, 'fullScreenUnsupported')],
   ] as const)(
     'A browser that cannot fill the screen is told so, in %s.',
-    async (language, button, warning) => {
+    async (language, say, warning) => {
       const user = await story.product.person('organiser')
       const { page, context, goTo } = await story.visitor({ as: user, language })
       await context.addInitScript(() =>
         Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }),
       )
       await goTo('/home')
-      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('button', { name: say(shellText, 'fullScreen') }).click()
       await page.getByText(warning, { exact: true }).waitFor()
     },
   )
@@ -101,7 +107,9 @@ describe('full screen', () => {
 describe('a menu that is made at its first press', () => {
   test('Opens by the keyboard, is walked by arrows, and gives the focus back when it is closed.', async () => {
     const { page, bar, user } = await atHome('organiser')
-    const button = bar.getByRole('button', { name: `${user.userName} User menu` })
+    const button = bar.getByRole('button', {
+      name: `${user.userName} ${en(shellText, 'userMenu')}`,
+    })
     const entry = (name: string) => page.getByRole('menuitem', { name })
     const isFocused = (element: Locator) =>
       expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -110,18 +118,18 @@ describe('a menu that is made at its first press', () => {
     for (const key of ['Enter', 'Space']) {
       await button.focus()
       await page.keyboard.press(key)
-      await entry('Home').waitFor()
+      await entry(en(shellText, 'home')).waitFor()
       expect(await button.getAttribute('aria-expanded')).toBe('true')
       const menu = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`)
       expect(await menu.getByRole('menuitem').count()).toBe(3)
-      await isFocused(entry('Home'))
+      await isFocused(entry(en(shellText, 'home')))
       await page.keyboard.press('ArrowDown')
-      await isFocused(entry('Change password'))
+      await isFocused(entry(en(shellText, 'changePassword')))
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('ArrowUp')
-      await isFocused(entry('Sign out'))
+      await isFocused(entry(en(shellText, 'signOut')))
       await page.keyboard.press('Escape')
-      await entry('Home').waitFor({ state: 'hidden' })
+      await entry(en(shellText, 'home')).waitFor({ state: 'hidden' })
       await isFocused(button)
       expect(await button.getAttribute('aria-expanded')).toBe('false')
     }
@@ -134,11 +142,11 @@ describe('a menu that is made at its first press', () => {
       asked.push(route.request().url())
       return route.continue()
     })
-    await bar.getByRole('button', { name: /^Language/ }).click()
+    await bar.getByRole('button', { name: en(shellText, 'language') }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).waitFor()
     await page.keyboard.press('Escape')
     await userMenu(page).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    await page.getByRole('menuitem', { name: en(shellText, 'signOut') }).waitFor()
     expect(asked).toEqual([])
   })
 })
@@ -146,11 +154,17 @@ describe('a menu that is made at its first press', () => {
 describe('the user menu', () => {
   test('The user menu carries the user’s name and has three entries: home, change password, sign out.', async () => {
     const { page, bar, user } = await atHome('organiser')
-    await bar.getByRole('button', { name: `${user.userName} User menu` }).click()
+    await bar.getByRole('button', { name: `${user.userName} ${en(shellText, 'userMenu')}` }).click()
     const entries = page.getByRole('menu').getByRole('menuitem')
     await entries.first().waitFor()
-    expect(await entries.allInnerTexts()).toEqual(['Home', 'Change password', 'Sign out'])
-    expect(await page.getByRole('menuitem', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(await entries.allInnerTexts()).toEqual([
+      en(shellText, 'home'),
+      en(shellText, 'changePassword'),
+      en(shellText, 'signOut'),
+    ])
+    expect(
+      await page.getByRole('menuitem', { name: en(shellText, 'home') }).getAttribute('href'),
+    ).toBe('/')
     await keepPicture(page, 'user-menu-1440')
   })
 
@@ -158,7 +172,7 @@ describe('the user menu', () => {
     const { page, goTo } = await atHome('organiser')
     await goTo('/channel/channelList')
     await userMenu(page).click()
-    await page.getByRole('menuitem', { name: 'Home' }).click()
+    await page.getByRole('menuitem', { name: en(shellText, 'home') }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/home')
   })
 
@@ -166,8 +180,8 @@ describe('the user menu', () => {
     const { page, user, context } = await atHome('organiser')
     const ended = page.waitForResponse('**/conf/user/logout')
     await userMenu(page).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('heading', { name: 'Sign in to OpenBooth' }).waitFor()
+    await page.getByRole('menuitem', { name: en(shellText, 'signOut') }).click()
+    await page.getByRole('heading', { name: en(accountText, 'welcome') }).waitFor()
     await ended
     expect(new URL(page.url()).pathname).toBe('/login')
     const running = await story.product.app.db.query

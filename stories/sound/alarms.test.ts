@@ -1,3 +1,7 @@
+import { wordTroubleSaid } from '@openbooth/contract/rules/wordTroubleWords'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { alarmWords } from '@openbooth/contract/rules/allAlarms'
+import { alarmLevelWords } from '@openbooth/contract/rules/guardAlarms'
 import { eventCalls } from '@openbooth/contract/event'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { codeIn } from '@openbooth/server/door/testing/people'
@@ -8,11 +12,12 @@ import { type Channels, makeModels } from '@openbooth/server/testing/events'
 import { openWordStore } from '@openbooth/server/words/store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { en, sayIn, zh } from '../say.ts'
+import { alarmsText, liveBoothText, liveCheckText } from '../texts.ts'
 
 // What the guardian raises, from seconds that are made up, in the windows of those who are to see it.
 
@@ -60,11 +65,14 @@ test.each(['en', 'zh'] as const)(
     const owner = await story.visitor({ as: event.host, language, width: 360, height: 780 })
     await owner.goTo(`/meeting/live/${event.id}`)
     await event.fallSilent(25)
-    const words = say('French: No speech', '法语：没有语音')
+    const words = say({
+      en: `French: ${en(alarmWords.noSpeech)}`,
+      zh: `法语：${zh(alarmWords.noSpeech)}`,
+    })
     const rowIn = (page: Page) => page.locator('.alarm', { hasText: words })
-    const acknowledge = say(`Acknowledge: ${words}`, `确认：${words}`)
+    const acknowledge = say(alarmsText, 'acknowledgeOf', { alarm: words })
     for (const { page } of [desk, owner]) {
-      await rowIn(page).getByText(say('Alarm', '警报'), { exact: true }).waitFor()
+      await rowIn(page).getByText(say(alarmLevelWords.red), { exact: true }).waitFor()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
@@ -72,7 +80,9 @@ test.each(['en', 'zh'] as const)(
     await keepPicture(owner.page, `alarms-owner-${language}-360-full`)
     await desk.page.getByRole('button', { name: acknowledge }).press('Enter')
     for (const { page } of [desk, owner]) {
-      await rowIn(page).getByText(say('Acknowledged by Technician', '技术员已确认')).waitFor()
+      await rowIn(page)
+        .getByText(say(alarmsText, 'acknowledgedBy', { who: say(seatRoleWords.technician) }))
+        .waitFor()
       expect(await page.getByRole('button', { name: acknowledge }).count()).toBe(0)
     }
     await event.speakAgain()
@@ -84,7 +94,8 @@ test('Words whose provider fails are an alarm that says what does not come and w
   await makeModels(story.product)
   const event = await held(false, { captions: true })
   const ear = openWordStore(story.product.app, BigInt(event.id))
-  ear.trouble('translation', floorTrack, 'fr', 'refusedKey')
+  const trouble = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
+  ear.trouble(trouble.work, floorTrack, trouble.language, trouble.reason)
   await ear.close()
   const desk = await story.visitor({ width: 360, height: 780 })
   await desk.goTo(`/live/${event.codeOf('technician')}`)
@@ -92,13 +103,13 @@ test('Words whose provider fails are an alarm that says what does not come and w
   await owner.goTo(`/meeting/live/${event.id}`)
   await event.speakAgain()
   const alarm = desk.page.locator('.alarm', {
-    hasText: 'French: Captions or the machine voice fail',
+    hasText: `French: ${en(alarmWords.noWords)}`,
   })
-  const reason = 'Captions into French do not come: the provider refuses the key'
+  const reason = wordTroubleSaid('en', trouble)
   await alarm.getByText(reason).waitFor()
   await expect.poll(() => desk.page.getByText(reason).count()).toBe(1)
-  const known = owner.page.locator('.alarm', { hasText: '法语：字幕或机器语音故障' })
-  await known.getByText('法语字幕无法提供：服务商拒绝了密钥').waitFor()
+  const known = owner.page.locator('.alarm', { hasText: `法语：${zh(alarmWords.noWords)}` })
+  await known.getByText(wordTroubleSaid('zh', trouble)).waitFor()
   for (const { page } of [desk, owner]) {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -106,7 +117,7 @@ test('Words whose provider fails are an alarm that says what does not come and w
   await keepPicture(desk.page, 'alarms-words-360-full')
   await keepPicture(owner.page, 'alarms-words-owner-zh-dark')
   await known.getByRole('button').press('Enter')
-  await alarm.getByText(/^Acknowledged by/).waitFor()
+  await alarm.getByText(en.like(alarmsText, 'acknowledgedBy')).waitFor()
 })
 
 /** How loud the loudest moment of the tones was, in full scale, within so many milliseconds. */
@@ -128,9 +139,11 @@ const inBooth = async (code: string): Promise<Page> => {
     instruments: { voice: 1400 },
   })
   await goTo(`/live/${code}`)
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: en(liveCheckText, 'skip') }).click()
   await page.locator('.cockpit').waitFor()
-  await page.locator('.sound-state', { hasText: 'Opening' }).waitFor({ state: 'hidden' })
+  await page
+    .locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
+    .waitFor({ state: 'hidden' })
   return page
 }
 
@@ -139,17 +152,20 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   const ann = await inBooth(event.codeOf('Ann'))
   const bea = await inBooth(event.codeOf('Bea'))
   // A voice that begins sounds a little of every tone.
-  await bea.getByRole('slider', { name: 'Partner' }).fill('0')
-  await ann.getByRole('button', { name: 'Microphone' }).first().click()
-  await ann.getByText('You are on air').first().waitFor()
+  await bea.getByRole('slider', { name: en(liveBoothText, 'partner') }).fill('0')
+  await ann
+    .getByRole('button', { name: en(liveBoothText, 'microphone') })
+    .first()
+    .click()
+  await ann.getByText(en.like(liveBoothText, 'saidOnAir')).first().waitFor()
   const isRead = (page: Page, level: string) =>
-    page.locator('.notice', { hasText: `${level}: French: No speech` })
+    page.locator('.notice', { hasText: `${level}: French: ${en(alarmWords.noSpeech)}` })
   const nothing = 0.0005
 
   const first = [loudest(ann, 8_000), loudest(bea, 8_000)]
   await event.fallSilent(9)
-  await isRead(bea, 'Warning').waitFor()
-  await isRead(ann, 'Warning').waitFor()
+  await isRead(bea, en(alarmLevelWords.amber)).waitFor()
+  await isRead(ann, en(alarmLevelWords.amber)).waitFor()
   const [ofAnn, ofBea] = await Promise.all(first)
   expect(ofAnn).toBeLessThan(nothing)
   expect(ofBea).toBeGreaterThan(nothing)
@@ -158,19 +174,19 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
 
   const second = [loudest(ann, 8_000), loudest(bea, 8_000)]
   await event.fallSilent(8)
-  await isRead(ann, 'Alarm').waitFor()
+  await isRead(ann, en(alarmLevelWords.red)).waitFor()
   await keepPicture(ann, 'alarms-booth')
   for (const level of await Promise.all(second)) expect(level).toBeGreaterThan(nothing)
 
   // What was just pressed is answered where the alarm stands, which comes back.
   await ann.route('**/conf/live/sound/act', (route) => route.abort(), { times: 1 })
-  await ann.getByRole('button', { name: 'Slow down' }).click()
-  const refusal = ann.locator('.notice', { hasText: 'The server did not answer.' })
+  await ann.getByRole('button', { name: en(liveBoothText, 'slowDown') }).click()
+  const refusal = ann.locator('.notice', { hasText: en(liveBoothText, 'unreachable') })
   await refusal.waitFor()
   await keepPicture(ann, 'alarms-booth-refused')
-  await isRead(ann, 'Alarm').waitFor()
+  await isRead(ann, en(alarmLevelWords.red)).waitFor()
   expect(await refusal.count()).toBe(0)
   await event.speakAgain()
-  await isRead(ann, 'Alarm').waitFor({ state: 'detached' })
-  await isRead(bea, 'Alarm').waitFor({ state: 'detached' })
+  await isRead(ann, en(alarmLevelWords.red)).waitFor({ state: 'detached' })
+  await isRead(bea, en(alarmLevelWords.red)).waitFor({ state: 'detached' })
 })

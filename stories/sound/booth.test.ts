@@ -1,3 +1,7 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import { mailStateWords } from '@openbooth/contract/mailWords'
+import { mixWords } from '@openbooth/contract/rules/recordingWords'
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { phraseCalls } from '@openbooth/contract/phrase'
@@ -28,6 +32,19 @@ import {
   untilHeard,
   untilSilent,
 } from './rig/measure.ts'
+import { en, sayIn } from '../say.ts'
+import {
+  liveBoothText,
+  liveCaptionsText,
+  liveCheckText,
+  liveDoorText,
+  liveListenText,
+  liveStaffConnectionText,
+  liveStaffReadingsText,
+  liveStaffText,
+  liveTalkText,
+  switchesText,
+} from '../texts.ts'
 
 // The booth, in real windows on a real engine: each voice is a tone, and listeners' ears tell them apart.
 
@@ -98,11 +115,12 @@ const atTheDoor = async ({ codeOf }: Held, who: Interpreter, looks: Looks = {}):
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const pressed = (page: Page, name: string) =>
   page.getByRole('button', { name, pressed: true, exact: false })
-const connected = (page: Page) => page.locator('.sound-state', { hasText: 'Opening' })
+const connected = (page: Page) =>
+  page.locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
 
 const inBooth = async (event: Held, who: Interpreter, looks?: Looks): Promise<Page> => {
   const page = await atTheDoor(event, who, looks)
-  await button(page, looks?.language === 'zh' ? '跳过' : 'Skip').click()
+  await button(page, sayIn(language)(liveCheckText, 'skip')).click()
   await page.locator('.cockpit').waitFor()
   await connected(page).waitFor({ state: 'hidden' })
   return page
@@ -114,90 +132,96 @@ test('By keys alone somebody checks their sound, goes on air, coughs and goes of
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const page = await atTheDoor(event, 'Ann')
-  await tabTo(page, 'Check sound')
+  await tabTo(page, en(liveCheckText, 'check'))
   await page.keyboard.press('Enter')
-  await page.getByText('Your microphone is open.').waitFor()
-  await page.locator('.check-level-word', { hasText: 'Good' }).waitFor()
-  await tabTo(page, 'Test tone')
+  await page.getByText(en(liveCheckText, 'micThere')).waitFor()
+  await page.locator('.check-level-word', { hasText: en(liveCheckText, 'levelGood') }).waitFor()
+  await tabTo(page, en(liveCheckText, 'testTone'))
   await page.keyboard.press('Enter')
   await untilHeard(page, 400)
-  await tabTo(page, 'Enter the booth')
+  await tabTo(page, en(liveBoothText, 'enterBooth'))
   await page.keyboard.press('Enter')
   await page.locator('.cockpit').waitFor()
   await connected(page).waitFor({ state: 'hidden' })
 
   await page.keyboard.press('m')
-  await pressed(page, 'Microphone').waitFor()
+  await pressed(page, en(liveBoothText, 'microphone')).waitFor()
   await untilHeard(listener, voices.Ann)
-  await said(page, 'You are on air')
+  await said(page, en.like(liveBoothText, 'saidOnAir'))
   await page.keyboard.press('c')
-  await pressed(page, 'Cough').waitFor()
+  await pressed(page, en(liveBoothText, 'cough')).waitFor()
   await untilSilent(listener, voices.Ann)
   const endedAt = now()
   await page.keyboard.press('c')
   await untilHeard(listener, voices.Ann, endedAt)
 
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys of the booth' }).waitFor()
+  await page.getByRole('dialog', { name: en(liveBoothText, 'keysTitle') }).waitFor()
   await page.keyboard.press('m')
   await page.keyboard.press('Escape')
-  await pressed(page, 'Microphone').waitFor()
+  await pressed(page, en(liveBoothText, 'microphone')).waitFor()
   await page.keyboard.press('l')
   await page.keyboard.press('m')
   await page.keyboard.press('Escape')
   expect(await isHeard(listener, voices.Ann)).toBe(true)
   await page.keyboard.press('m')
   await untilSilent(listener, voices.Ann)
-  await said(page, 'You are off air')
+  await said(page, en(liveBoothText, 'saidOffAir'))
 })
 
 test('The lamp of the booth is lit while somebody listens to its channel, and tells how many do.', async () => {
   const event = await held()
   const page = await inBooth(event, 'Ann')
-  const lamp = (words: RegExp, lit = '') => page.locator(`.listening${lit}`, { hasText: words })
-  await lamp(/^0 listening to French/).waitFor()
+  const listening = (listeners: number) =>
+    en(liveBoothText, 'listening', { listeners, channel: 'French' })
+  const lamp = (words: string | RegExp, lit = '') =>
+    page.locator(`.listening${lit}`, { hasText: words })
+  await lamp(listening(0)).waitFor()
   const { page: listener, goTo } = await story.visitor({ instruments: { voice: null } })
   await goTo(`/live/${event.codeOf('listener')}`)
   const choose = (name: string | RegExp) => listener.getByRole('radio', { name }).check()
   await choose(/French/)
   // Who chose has pressed nothing yet.
   expect(await lamp(/./, '.lit').count()).toBe(0)
-  await button(listener, 'Listen').click()
-  await lamp(/^1 listening to French/, '.lit').waitFor()
+  await button(listener, en(liveListenText, 'listen')).click()
+  await lamp(listening(1), '.lit').waitFor()
   await keepPicture(page, 'booth-listened-to')
-  await choose('Original')
-  await lamp(/^0 /).waitFor()
+  await choose(en(mixWords.floor))
+  await lamp(listening(0)).waitFor()
   await choose(/French/)
-  await lamp(/^1 /, '.lit').waitFor()
+  await lamp(listening(1), '.lit').waitFor()
   await listener.close()
-  await lamp(/^0 /).waitFor()
+  await lamp(listening(0)).waitFor()
 })
 
 test('Partners hand over in both directions, each lets the other, and listeners hear no gap.', async () => {
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
-  await bea.getByText('Ann is on air').first().waitFor()
+  await bea
+    .getByText(en(liveBoothText, 'partnerOnAir', { name: 'Ann' }))
+    .first()
+    .waitFor()
   await untilHeard(bea, voices.Ann)
 
   const startedAt = now()
-  await button(ann, 'Hand over').click()
+  await button(ann, en(liveBoothText, 'handOver')).click()
   await said(bea, 'Ann offers to hand over to you')
-  await button(bea, 'Take over').click()
-  await pressed(bea, 'Microphone').waitFor()
+  await button(bea, en(liveBoothText, 'takeOver')).click()
+  await pressed(bea, en(liveBoothText, 'microphone')).waitFor()
   await said(ann, 'Bea has taken over')
   await untilHeard(listener, voices.Bea)
   await untilSilent(listener, voices.Ann)
 
-  await button(ann, 'Take over').click()
+  await button(ann, en(liveBoothText, 'takeOver')).click()
   await said(bea, 'Ann asks to take over')
-  await button(bea, 'Decline').click()
+  await button(bea, en(liveBoothText, 'decline')).click()
   await said(ann, 'declined')
-  await button(ann, 'Take over').click()
-  await button(bea, 'Hand over').click()
-  await pressed(ann, 'Microphone').waitFor()
+  await button(ann, en(liveBoothText, 'takeOver')).click()
+  await button(bea, en(liveBoothText, 'handOver')).click()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   await untilHeard(listener, voices.Ann, now())
   await untilSilent(listener, voices.Bea)
   const { silence } = await listener.evaluate(
@@ -211,15 +235,17 @@ test('Two booths on one channel: the second is told who speaks there, and is hea
   const event = await held()
   const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
   const outgoing = (page: Page, name: RegExp) =>
-    page.getByRole('group', { name: 'Outgoing' }).getByRole('button', { name })
+    page.getByRole('group', { name: en(liveBoothText, 'outgoing') }).getByRole('button', { name })
   await outgoing(ann, /^B /).click()
-  await button(ann, 'Microphone').click()
-  await pressed(ann, 'Microphone').waitFor()
+  await button(ann, en(liveBoothText, 'microphone')).click()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   await outgoing(dan, /^B /).click()
-  await button(dan, 'Microphone').click()
-  await dan.getByText(/^Ann \(French\) is speaking on /).waitFor()
+  await button(dan, en(liveBoothText, 'microphone')).click()
+  await dan
+    .getByText(en.like(liveBoothText, 'speaksThere', { name: 'Ann', booth: 'French' }))
+    .waitFor()
   await outgoing(dan, /^A /).click()
-  await button(dan, 'Microphone').click()
+  await button(dan, en(liveBoothText, 'microphone')).click()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[2]!))
   await untilHeard(listener, voices.Dan)
   await outgoing(ann, /^A /).click()
@@ -237,15 +263,15 @@ test('Whoever does not understand the floor hears a colleague by themselves, unt
     story.product.ok(soundCalls.floorLanguage, { language }, { seat })
   // Nobody renders it: what is left is the floor, marked.
   await untilHeard(dan, voices.Sam)
-  await dan.getByText('You do not understand the floor').waitFor({ state: 'attached' })
+  await dan.getByText(en(liveBoothText, 'qualityLostMeaning')).waitFor({ state: 'attached' })
   await ann.keyboard.press('2')
   await ann.keyboard.press('m')
-  await pressed(ann, 'Microphone').waitFor()
-  await ann.getByText('I understand').click()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
+  await ann.getByText(en(liveBoothText, 'understand')).click()
   await ann.getByRole('checkbox', { name: 'Spanish' }).check()
   await untilHeard(dan, voices.Ann)
   await untilSilent(dan, voices.Sam)
-  await dan.getByText('You hear a colleague who renders the floor directly.').waitFor({
+  await dan.getByText(en(liveBoothText, 'qualityDirectMeaning')).waitFor({
     state: 'attached',
   })
   await untilHeard(ann, voices.Sam)
@@ -258,7 +284,7 @@ test('Whoever does not understand the floor hears a colleague by themselves, unt
   await dan.keyboard.press('f')
   await untilHeard(dan, voices.Sam, now())
   await untilSilent(dan, voices.Ann)
-  await dan.getByRole('slider', { name: 'Volume', exact: true }).fill('0')
+  await dan.getByRole('slider', { name: en(liveBoothText, 'volume'), exact: true }).fill('0')
   await untilSilent(dan, voices.Sam)
 })
 
@@ -283,16 +309,16 @@ test('Where nobody interprets, listeners hear the floor as the booth wants it, a
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await inBooth(event, 'Ann')
   await untilHeard(ann, voices.Sam)
-  const transfer = ann.getByLabel('Floor transfer')
+  const transfer = ann.getByLabel(en(liveBoothText, 'floorTransfer'))
   expect(await isHeard(listener, voices.Sam)).toBe(false)
-  await transfer.selectOption({ label: 'On: the floor' })
+  await transfer.selectOption({ label: en(liveBoothText, 'transferOn') })
   await untilHeard(listener, voices.Sam)
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await untilSilent(listener, voices.Sam)
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Sam, now())
-  await transfer.selectOption({ label: 'Blocked for everybody' })
+  await transfer.selectOption({ label: en(liveBoothText, 'transferBlocked') })
   await untilSilent(listener, voices.Sam)
   const { seat } = await comeIn(story.product, event.codeOf('technician'))
   const answer = await story.product.ok(soundCalls.floorTransfer, { isOn: true }, { seat })
@@ -303,19 +329,19 @@ test('Where nobody interprets, listeners hear the floor as the booth wants it, a
 test('Before the event and while it is paused staff hear each other, and listeners nobody.', async () => {
   const early = await held({ startsIn: 30 })
   const [ann, bea] = [await inBooth(early, 'Ann'), await inBooth(early, 'Bea')]
-  await ann.getByText('Preparing: staff alone hear you').waitFor()
-  await ann.getByText(/^Starts in(00:)?\d\d:\d\d$/).waitFor()
-  await button(ann, 'Microphone').click()
+  await ann.getByText(en(liveBoothText, 'preparingState')).waitFor()
+  await ann.getByText(new RegExp(`^${en(liveDoorText, 'startsIn')}(00:)?\\d\\d:\\d\\d$`)).waitFor()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(bea, voices.Ann)
 
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[2]!))
   const [dan, eva] = [await inBooth(event, 'Dan'), await inBooth(event, 'Eva')]
   const { seat } = await comeIn(story.product, event.codeOf('host'))
-  await button(dan, 'Microphone').click()
+  await button(dan, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Dan)
   await story.product.ok(soundCalls.pause, { words: 'Back at ten' }, { seat })
-  await dan.getByText('Paused: staff alone hear you').waitFor()
+  await dan.getByText(en(liveBoothText, 'pausedState')).waitFor()
   await dan.getByText('Back at ten').waitFor()
   await untilSilent(listener, voices.Dan)
   await untilHeard(eva, voices.Dan, now())
@@ -327,12 +353,12 @@ test('A hidden channel is a relay to interpreters and silent to listeners; witho
   const event = await held({ hideChannel: [channels[2]!] })
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
-  const source = (name: RegExp) =>
-    ann.getByRole('group', { name: 'Incoming' }).getByRole('button', { name })
-  await button(dan, 'Microphone').click()
+  const source = (name: string | RegExp) =>
+    ann.getByRole('group', { name: en(liveBoothText, 'incoming') }).getByRole('button', { name })
+  await button(dan, en(liveBoothText, 'microphone')).click()
   await source(/^German/).click()
   await untilHeard(ann, voices.Dan)
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await listener.evaluate((track) => window.trial.choose(track), trackOf(channels[2]!))
   await untilSilent(listener, voices.Ann)
@@ -344,11 +370,11 @@ test('A hidden channel is a relay to interpreters and silent to listeners; witho
      where id = (select owner_id from events where id = $1)`,
     [event.id],
   )
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await source(/^German/).waitFor({ state: 'hidden' })
-  await source(/^Auto-relay/).waitFor({ state: 'hidden' })
+  await source(en(liveBoothText, 'auto')).waitFor({ state: 'hidden' })
   await untilSilent(ann, voices.Dan)
-  expect(await source(/^Floor/).getAttribute('aria-pressed')).toBe('true')
+  expect(await source(en(liveBoothText, 'floor')).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('The first hidden channel that is added while the event runs is heard by staff who are in already, who may speak into it too, and never by listeners.', async () => {
@@ -357,7 +383,11 @@ test('The first hidden channel that is added while the event runs is heard by st
   const ann = await inBooth(event, 'Ann')
   const desk = await story.visitor({ instruments: { voice: null } })
   await desk.goTo(`/live/${event.codeOf('technician')}`)
-  await desk.page.getByRole('slider', { name: 'Volume: Original' }).press('End')
+  await desk.page
+    .getByRole('slider', {
+      name: en(liveStaffText, 'volumeOf', { name: en(liveStaffText, 'original') }),
+    })
+    .press('End')
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   await event.change(({ booths: [french, german] }) => ({
     hideChannel: [hidden],
@@ -369,17 +399,19 @@ test('The first hidden channel that is added while the event runs is heard by st
   }))
 
   const ivo = await inBooth(event, 'Ivo')
-  await button(ivo, 'Microphone').click()
+  await button(ivo, en(liveBoothText, 'microphone')).click()
   await ann
-    .getByRole('group', { name: 'Incoming' })
+    .getByRole('group', { name: en(liveBoothText, 'incoming') })
     .getByRole('button', { name: /^Italian/ })
     .click()
   await untilHeard(ann, voices.Ivo)
-  await desk.page.getByRole('slider', { name: 'Volume: Italian' }).press('End')
+  await desk.page
+    .getByRole('slider', { name: en(liveStaffText, 'volumeOf', { name: 'Italian' }) })
+    .press('End')
   await untilHeard(desk.page, voices.Ivo)
   await listener.evaluate((track) => window.trial.choose(track), trackOf(hidden))
 
-  await button(ivo, 'Microphone').click()
+  await button(ivo, en(liveBoothText, 'microphone')).click()
   await untilSilent(desk.page, voices.Ivo)
   await ann.keyboard.press('3')
   await ann.keyboard.press('m')
@@ -395,12 +427,15 @@ test('Where whoever is on air leaves, the partner is told and speaks at once.', 
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const [ann, bea] = [await inBooth(event, 'Ann'), await inBooth(event, 'Bea')]
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
-  await bea.getByText('Ann is on air').first().waitFor()
+  await bea
+    .getByText(en(liveBoothText, 'partnerOnAir', { name: 'Ann' }))
+    .first()
+    .waitFor()
   await ann.goto('/live/')
-  await said(bea, 'Nobody is on air in your booth')
-  await button(bea, 'Microphone').click()
+  await said(bea, en(liveBoothText, 'saidNobody'))
+  await button(bea, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Bea)
 })
 
@@ -408,10 +443,13 @@ test('A microphone that is pulled out is told of at once, and comes back by itse
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await inBooth(event, 'Ann')
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await ann.evaluate(() => window.plug(false))
-  await ann.getByRole('alert').filter({ hasText: 'Your microphone is gone.' }).waitFor()
+  await ann
+    .getByRole('alert')
+    .filter({ hasText: en(liveCheckText, 'micGone') })
+    .waitFor()
   await untilSilent(listener, voices.Ann)
   await ann.evaluate(() => window.plug(true))
   await untilHeard(listener, voices.Ann, now())
@@ -424,13 +462,13 @@ test('Headphones that are pulled out are told of at once: nothing else plays, th
   const ann = await atTheDoor(event, 'Ann')
   const plug = (arePlugged: boolean) =>
     ann.evaluate((areIn) => window.plugHeadphones(areIn), arePlugged)
-  const gone = ann.getByRole('alert').filter({ hasText: 'Your headphones are gone' })
-  await button(ann, 'Check sound').click()
+  const gone = ann.getByRole('alert').filter({ hasText: en(liveCheckText, 'headphonesGone') })
+  await button(ann, en(liveCheckText, 'check')).click()
   await plug(true)
-  await ann.getByLabel('Headphones').selectOption({ label: 'Big headphones' })
-  await button(ann, 'Enter the booth').click()
+  await ann.getByLabel(en(passportPartWords.headphones)).selectOption({ label: 'Big headphones' })
+  await button(ann, en(liveBoothText, 'enterBooth')).click()
   await untilHeard(ann, voices.Sam)
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await plug(false)
   await gone.waitFor()
@@ -441,12 +479,12 @@ test('Headphones that are pulled out are told of at once: nothing else plays, th
   await gone.waitFor({ state: 'hidden' })
 
   // Those that were chosen and are not there the next time. Who comes back sooner than they are missed is on air still.
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await ann.locator('.air.off').waitFor()
   await ann.reload()
-  await button(ann, 'Skip').click()
+  await button(ann, en(liveCheckText, 'skip')).click()
   await gone.waitFor()
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann, now())
   expect(await isHeard(ann, voices.Sam)).toBe(false)
   await plug(true)
@@ -457,16 +495,18 @@ test('A closed microphone is told of to its interpreter, and opened again by Mic
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await inBooth(event, 'Ann')
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   const desk = await story.visitor()
   await desk.goTo(`/live/${event.codeOf('technician')}`)
-  await button(desk.page, 'Close microphone: Ann').click()
-  const closed = ann.getByRole('alert').filter({ hasText: 'closed your microphone' })
+  await button(desk.page, en(liveStaffText, 'closeOfPerson', { name: 'Ann' })).click()
+  const closed = ann.getByRole('alert').filter({ hasText: en(liveBoothText, 'closed') })
   await closed.waitFor()
   await untilSilent(listener, voices.Ann)
-  expect(await button(ann, 'Microphone').getAttribute('aria-pressed')).toBe('false')
-  await button(ann, 'Microphone').click()
+  expect(await button(ann, en(liveBoothText, 'microphone')).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann, now())
   await closed.waitFor({ state: 'hidden' })
 })
@@ -475,21 +515,21 @@ test('Whoever comes in by another window takes over there with one press, and ca
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const first = await inBooth(event, 'Ann')
-  await button(first, 'Microphone').click()
+  await button(first, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   const second = await atTheDoor(event, 'Ann')
-  await button(second, 'Skip').click()
-  const taken = second.getByText('You are already connected in another window')
+  await button(second, en(liveCheckText, 'skip')).click()
+  const taken = second.getByText(en(errorTexts['Seat Is Taken']))
   await taken.waitFor()
   await keepPicture(second, 'booth-taken')
   await expectAccessible(second)
-  await button(second, 'Take over here').click()
+  await button(second, en(liveStaffText, 'takeOverHere')).click()
   await second.locator('.cockpit').waitFor()
-  await button(first, 'Take over here').waitFor()
+  await button(first, en(liveStaffText, 'takeOverHere')).waitFor()
   // Who was on air stays so: it is the same person.
-  await pressed(second, 'Microphone').waitFor()
+  await pressed(second, en(liveBoothText, 'microphone')).waitFor()
   await untilHeard(listener, voices.Ann, now())
-  await button(first, 'Take over here').click()
+  await button(first, en(liveStaffText, 'takeOverHere')).click()
   await first.locator('.cockpit').waitFor()
   await taken.waitFor()
 })
@@ -503,30 +543,30 @@ test('After a crash of the page, an interpreter on air is silent in the new page
     addEventListener('pagehide', (leaving) => leaving.stopImmediatePropagation()),
   )
   await ann.reload()
-  await button(ann, 'Skip').click()
-  await button(ann, 'Microphone').click()
+  await button(ann, en(liveCheckText, 'skip')).click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await ann.reload()
   // What was on its way is heard to its end.
   await untilSilent(listener, voices.Ann)
   const openedAt = now()
-  const goBack = button(ann, 'Go back on air')
+  const goBack = button(ann, en(liveBoothText, 'goBackOnAir'))
   await goBack.waitFor()
   await keepPicture(ann, 'booth-on-air-at-the-door')
   await expectAccessible(ann)
-  await button(ann, 'Check sound').click()
-  await ann.locator('.check-level-word', { hasText: 'Good' }).waitFor()
+  await button(ann, en(liveCheckText, 'check')).click()
+  await ann.locator('.check-level-word', { hasText: en(liveCheckText, 'levelGood') }).waitFor()
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
   await ann.evaluate(() => scrollTo(0, document.body.scrollHeight))
   // Entering opens no microphone either, and ends the turn of the former page.
-  await button(ann, 'Enter the booth').click()
+  await button(ann, en(liveBoothText, 'enterBooth')).click()
   await ann.locator('.air.off').waitFor()
   await keepPicture(ann, 'booth-go-back-on-air')
   await expectAccessible(ann)
   await ann.waitForTimeout(1_500)
   expect(await firstAfter(listener, voices.Ann, openedAt)).toBeNull()
   await goBack.click()
-  await pressed(ann, 'Microphone').waitFor()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   expect(await ann.evaluate(() => scrollY)).toBe(0)
   await untilHeard(listener, voices.Ann, openedAt)
 })
@@ -539,10 +579,10 @@ test('Whoever wants it reads in the booth what is said on the floor, its numbers
   await story.product.ok(phraseCalls.add, term, admin)
   const event = await held({ captions: true })
   const ann = await inBooth(event, 'Ann')
-  const captions = button(ann, 'Captions')
+  const captions = button(ann, en(switchesText, 'captions'))
   expect(await captions.getAttribute('aria-pressed')).toBe('false')
   await captions.press('Enter')
-  await ann.getByText('What is said appears here.').waitFor()
+  await ann.getByText(en(liveCaptionsText, 'nothingYet')).waitFor()
   const at = Date.now()
   const phrase = { track: floorTrack, number: at, from: at, to: at + 1_000, language: 'es' }
   const words = 'En 2026 crecimos un 12,5 %, dice Bea del banco central.'
@@ -550,41 +590,43 @@ test('Whoever wants it reads in the booth what is said on the floor, its numbers
   const caption = { ...phrase, words, speaker: 'Sam', isFinal: true }
   ear.keep(caption)
   ear.pass(caption)
-  const log = ann.getByRole('log', { name: 'Captions' })
+  const log = ann.getByRole('log', { name: en(switchesText, 'captions') })
   await log.getByText('dice').waitFor()
   expect(await log.locator('mark.mark-number').allInnerTexts()).toEqual(['2026', '12,5 %'])
   expect(await log.locator('mark.mark-name').allInnerTexts()).toEqual(['Bea', 'banco central'])
-  await ann.getByText('Automatic captions').waitFor()
+  await ann.getByText(en(liveCaptionsText, 'automatic')).waitFor()
   await expectAccessible(ann)
   await keepPicture(ann, 'booth-captions')
   await ann.reload()
-  await button(ann, 'Skip').click()
+  await button(ann, en(liveCheckText, 'skip')).click()
   await log.getByText('dice').waitFor()
 })
 
 test('A key is changed for one that is liked better, and stays so after a reload.', async () => {
   const event = await held()
   const ann = await inBooth(event, 'Ann')
-  const list = ann.getByRole('dialog', { name: 'Keys of the booth' })
+  const list = ann.getByRole('dialog', { name: en(liveBoothText, 'keysTitle') })
   await ann.keyboard.press('?')
-  await list.getByRole('button', { name: /^Microphone: M/ }).click()
+  const microphoneKey = (key: string) =>
+    en(liveBoothText, 'changeKey', { label: en(liveBoothText, 'microphone'), key })
+  await list.getByRole('button', { name: microphoneKey('M') }).click()
   await ann.keyboard.press('q')
-  await list.getByRole('button', { name: /^Microphone: Q/ }).waitFor()
+  await list.getByRole('button', { name: microphoneKey('Q') }).waitFor()
   await keepPicture(ann, 'booth-keys')
   await expectAccessible(ann)
   await ann.reload()
-  await button(ann, 'Skip').click()
+  await button(ann, en(liveCheckText, 'skip')).click()
   await ann.locator('.cockpit').waitFor()
   await ann.keyboard.press('q')
-  await pressed(ann, 'Microphone').waitFor()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   await ann.keyboard.press('m')
   await ann.keyboard.press('?')
-  await list.getByRole('button', { name: 'Usual keys' }).click()
-  await list.getByRole('button', { name: /^Microphone: M/ }).waitFor()
+  await list.getByRole('button', { name: en(liveBoothText, 'usualKeys') }).click()
+  await list.getByRole('button', { name: microphoneKey('M') }).waitFor()
   await ann.keyboard.press('Escape')
-  await pressed(ann, 'Microphone').waitFor()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   await ann.keyboard.press('m')
-  await said(ann, 'You are off air')
+  await said(ann, en(liveBoothText, 'saidOffAir'))
 })
 
 test('A booth asks for slower speech and says that it cannot interpret, by one key each; whom it concerns reads it until it is over.', async () => {
@@ -600,21 +642,21 @@ test('A booth asks for slower speech and says that it cannot interpret, by one k
     await opens('technician'),
     await opens('listener'),
   ]
-  const slower = (page: Page) => page.getByText('Slower, please.')
+  const slower = (page: Page) => page.getByText(en(liveStaffText, 'slowDown'))
   await ann.keyboard.press('z')
-  await said(ann, 'The speaker is asked to slow down.')
-  await pressed(bea, 'Slow down').waitFor()
+  await said(ann, en(liveBoothText, 'saidSlowDown'))
+  await pressed(bea, en(liveBoothText, 'slowDown')).waitFor()
   await slower(speaker).waitFor()
   await slower(desk).waitFor()
   await slower(speaker).waitFor({ state: 'detached' })
   await bea.keyboard.press('z')
-  await bea.getByText('asked for this less than half a minute ago').waitFor()
+  await bea.getByText(en(errorTexts['Asked A Moment Ago'])).waitFor()
 
-  const sign = (page: Page) => page.getByText('This sound cannot be interpreted.')
-  const read = listener.locator('.heard', { hasText: 'The interpreters cannot interpret' })
+  const sign = (page: Page) => page.getByText(en(liveStaffText, 'cannotInterpret'))
+  const read = listener.locator('.heard', { hasText: en(liveListenText, 'cannotInterpret') })
   await listener.getByRole('radio', { name: /French/ }).check()
-  await button(bea, 'We cannot interpret this sound').click()
-  await pressed(ann, 'We cannot interpret this sound').waitFor()
+  await button(bea, en(liveBoothText, 'cannotInterpret')).click()
+  await pressed(ann, en(liveBoothText, 'cannotInterpret')).waitFor()
   await sign(speaker).waitFor()
   await sign(desk).waitFor()
   await read.waitFor()
@@ -625,7 +667,7 @@ test('A booth asks for slower speech and says that it cannot interpret, by one k
   await listener.getByRole('radio', { name: /French/ }).check()
   await read.waitFor()
   await ann.keyboard.press('u')
-  await said(bea, 'Taken back')
+  await said(bea, en(mailStateWords.dropped))
   await read.waitFor({ state: 'detached' })
   await sign(speaker).waitFor({ state: 'detached' })
 
@@ -633,7 +675,9 @@ test('A booth asks for slower speech and says that it cannot interpret, by one k
   await ann.keyboard.type('Thanks, m and c are letters here')
   await ann.keyboard.press('Enter')
   await bea.locator('.chat-words', { hasText: 'm and c are letters here' }).waitFor()
-  expect(await ann.getByRole('button', { name: 'Microphone', pressed: true }).count()).toBe(0)
+  expect(
+    await ann.getByRole('button', { name: en(liveBoothText, 'microphone'), pressed: true }).count(),
+  ).toBe(0)
 })
 
 test('Microphone and Cough stand in a small window too, worked by the same keys, and closed with the booth.', async () => {
@@ -643,17 +687,17 @@ test('Microphone and Cough stand in a small window too, worked by the same keys,
   const opening = ann.context().waitForEvent('page')
   await ann.keyboard.press('w')
   const small = await opening
-  await button(small, 'Microphone').click()
+  await button(small, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
-  await small.getByText('On air', { exact: true }).waitFor()
+  await small.getByText(en(liveBoothText, 'onAir'), { exact: true }).waitFor()
   await small.keyboard.press('c')
-  await pressed(small, 'Cough').waitFor()
+  await pressed(small, en(liveBoothText, 'cough')).waitFor()
   await untilSilent(listener, voices.Ann)
   // As large as it is asked for, and somebody talks back.
   await small.setViewportSize({ width: 340, height: 190 })
   const { seat } = await comeIn(story.product, event.codeOf('technician'))
   await story.product.ok(soundCalls.talk, { to: toTeam }, { seat })
-  await small.getByText('The technician is talking to you').waitFor()
+  await small.getByText(en(liveTalkText, 'technicianTalks')).waitFor()
   await keepPicture(small, 'booth-small')
   const { scrollWidth, scrollHeight } = await small.evaluate(() => {
     const { documentElement: all } = document
@@ -661,9 +705,9 @@ test('Microphone and Cough stand in a small window too, worked by the same keys,
   })
   expect([scrollWidth, scrollHeight]).toEqual([340, 190])
   const closing = small.waitForEvent('close')
-  await button(ann, 'Small window').click()
+  await button(ann, en(liveBoothText, 'smallWindow')).click()
   await closing
-  await pressed(ann, 'Cough').waitFor()
+  await pressed(ann, en(liveBoothText, 'cough')).waitFor()
 })
 
 test.each(workedIn)(
@@ -671,13 +715,13 @@ test.each(workedIn)(
   async (looks) => {
     const event = await held()
     const door = await atTheDoor(event, 'Bea', looks)
-    await button(door, looks.language === 'zh' ? '检查声音' : 'Check sound').click()
+    await button(door, sayIn(looks.language)(liveCheckText, 'check')).click()
     await door.locator('.check-level-word').waitFor()
     await lookAround(door, looks, 'booth-check')
     const ann = await inBooth(event, 'Ann', looks)
     await ann.keyboard.press('m')
     await ann.locator('.air.on').waitFor()
-    await button(door, looks.language === 'zh' ? '进入译员间' : 'Enter the booth').click()
+    await button(door, sayIn(looks.language)(liveBoothText, 'enterBooth')).click()
     await door.locator('.air.partner').waitFor()
     await door.keyboard.press('t')
     await ann.locator('.hand-over.asked').waitFor()
@@ -702,18 +746,21 @@ test('The booth tells how loud the last minute was, warns of one that is too lou
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const ann = await inBooth(event, 'Ann')
   await untilHeard(ann, voices.Sam)
-  await ann.getByText(/The last minute: \d+ dB below full scale on average/).waitFor()
-  expect(await ann.getByText('too loud for your ears').count()).toBe(0)
-  await ann.getByText('My headphones in dB SPL').click()
+  await ann.getByText(en.like(liveBoothText, 'minute')).waitFor()
+  expect(await ann.getByText(en(liveBoothText, 'tooLoud')).count()).toBe(0)
+  await ann.getByText(en(liveBoothText, 'calibrate')).click()
   await keepPicture(ann, 'booth-hearing')
   // Of headphones that reach 135 dB SPL even some seconds are too much for a minute.
-  await ann.getByLabel('Full scale in my headphones, dB SPL').fill('135')
-  await ann.getByText(/The last minute: \d+ dB SPL on average/).waitFor()
-  await ann.getByRole('status').filter({ hasText: 'too loud for your ears' }).waitFor()
+  await ann.getByLabel(en(liveBoothText, 'fullScale')).fill('135')
+  await ann.getByText(en.like(liveBoothText, 'minutePressure')).waitFor()
+  await ann
+    .getByRole('status')
+    .filter({ hasText: en(liveBoothText, 'tooLoud') })
+    .waitFor()
   await keepPicture(ann, 'booth-too-loud')
   await expectAccessible(ann)
   const before = await loudnessOf(ann, voices.Sam)
-  await button(ann, 'Turn down by 6 dB').click()
+  await button(ann, en(liveBoothText, 'softer')).click()
   await vi.waitUntil(async () => (await loudnessOf(ann, voices.Sam)) < before * 0.6, 10_000)
   expect(await loudnessOf(ann, voices.Sam)).toBeGreaterThan(before * 0.4)
 })
@@ -723,13 +770,13 @@ test('What ears were exposed to is kept for each turn, and the booth tells one�
   await hall.speaker(event.codeOf('Sam'), voices.Sam)
   const ann = await inBooth(event, 'Ann')
   await untilHeard(ann, voices.Sam)
-  await ann.getByText(/The last minute: \d+ dB/).waitFor()
-  await button(ann, 'Microphone').click()
-  await pressed(ann, 'Microphone').waitFor()
-  await ann.getByText(/This event so far: 1 min, \d+ dB below full scale on average/).waitFor()
-  await ann.getByText(/Your voice is sent at [+-]?\d+ dB/).waitFor()
+  await ann.getByText(en.like(liveBoothText, 'minute')).waitFor()
+  await button(ann, en(liveBoothText, 'microphone')).click()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
+  await ann.getByText(en.like(liveBoothText, 'soFar', { minutes: 1 })).waitFor()
+  await ann.getByText(en.like(liveCheckText, 'sentLevelled')).waitFor()
   await keepPicture(ann, 'booth-exposure')
-  await pressed(ann, 'Microphone').click()
+  await pressed(ann, en(liveBoothText, 'microphone')).click()
   const kept = () => exposuresOf(story.product.app.db.query, BigInt(event.id))
   await vi.waitUntil(async () => (await kept()).length === 2, 10_000)
   const [listening, turn] = await kept()
@@ -742,8 +789,8 @@ test('What ears were exposed to is kept for each turn, and the booth tells one�
   }
 
   // So is a turn whose window is closed in the midst of it.
-  await button(ann, 'Microphone').click()
-  await pressed(ann, 'Microphone').waitFor()
+  await button(ann, en(liveBoothText, 'microphone')).click()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   await ann.waitForTimeout(3_000)
   await ann.goto(new URL('/favicon.svg', ann.url()).href)
   const turns = async () => (await kept()).filter(({ isOnAir }) => isOnAir)
@@ -759,12 +806,13 @@ test('What ears were exposed to until the event is closed is kept, and nothing o
     page.on('response', (response) => {
       if (response.status() >= 400 && response.url().endsWith('/tell')) refused.push(response.url())
     })
-  await button(ann, 'Microphone').click()
-  await pressed(ann, 'Microphone').waitFor()
+  await button(ann, en(liveBoothText, 'microphone')).click()
+  await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
   // Told each ten seconds, and when it ends.
   await ann.waitForTimeout(4_000)
   await event.close()
-  for (const page of [ann, desk]) await page.getByText('The event is closed').first().waitFor()
+  for (const page of [ann, desk])
+    await page.getByText(en(errorTexts['The Event Is Closed'])).first().waitFor()
   const turn = async () =>
     (await exposuresOf(story.product.app.db.query, BigInt(event.id))).find(({ isOnAir }) => isOnAir)
   await vi.waitUntil(async () => ((await turn())?.seconds ?? 0) >= 3, 10_000)
@@ -776,8 +824,8 @@ test('What ears were exposed to until the event is closed is kept, and nothing o
 const atTheDesk = async ({ codeOf }: Held, tone: number): Promise<Page> => {
   const { page, goTo } = await story.visitor({ instruments: { voice: tone } })
   await goTo(`/live/${codeOf('technician')}`)
-  await button(page, 'Use microphone').click()
-  await page.getByText('Nobody hears you.').waitFor()
+  await button(page, en(liveTalkText, 'useMicrophone')).click()
+  await page.getByText(en(liveTalkText, 'silent')).waitFor()
   return page
 }
 
@@ -789,34 +837,37 @@ test(
     await hall.speaker(event.codeOf('Sam'), voices.Sam)
     const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
     const [ann, dan] = [await inBooth(event, 'Ann'), await inBooth(event, 'Dan')]
-    await button(ann, 'Microphone').click()
+    await button(ann, en(liveBoothText, 'microphone')).click()
     await untilHeard(listener, voices.Ann)
     for (const page of [ann, dan]) await untilHeard(page, voices.Sam)
     const before = await loudnessOf(ann, voices.Sam)
 
     const tone = voices.Ivo
     const desk = await atTheDesk(event, tone)
-    const talkBack = button(desk, 'Talk back')
-    await desk.getByRole('combobox', { name: 'To' }).selectOption('French')
+    const talkBack = button(desk, en(liveTalkText, 'talkBack'))
+    await desk.getByRole('combobox', { name: en(liveTalkText, 'to') }).selectOption('French')
     await talkBack.focus()
     await desk.keyboard.down('Space')
     await untilHeard(ann, tone)
-    await ann.getByRole('status').filter({ hasText: 'The technician is talking to you' }).waitFor()
-    await ann.getByText('To your booth.').waitFor()
-    await desk.getByText('You are talking to: French').waitFor()
+    await ann
+      .getByRole('status')
+      .filter({ hasText: en(liveTalkText, 'technicianTalks') })
+      .waitFor()
+    await ann.getByText(en(liveTalkText, 'toBooth')).waitFor()
+    await desk.getByText(en(liveTalkText, 'talking', { name: 'French' })).waitFor()
     const ducked = await loudnessOf(ann, voices.Sam)
     expect(20 * Math.log10(ducked / before)).toBeCloseTo(-12, 0)
     // The higher a tone, the less of it is as loud.
     expect(await loudnessOf(ann, tone)).toBeGreaterThan(before * 0.5)
     expect(await loudnessOf(dan, voices.Sam)).toBeGreaterThan(before * 0.8)
-    expect(await dan.getByText('is talking to you').count()).toBe(0)
+    expect(await dan.getByText(en(liveTalkText, 'technicianTalks')).count()).toBe(0)
 
     await desk.keyboard.up('Space')
     await untilSilent(ann, tone)
-    await ann.getByText('is talking to you').waitFor({ state: 'detached' })
+    await ann.getByText(en(liveTalkText, 'technicianTalks')).waitFor({ state: 'detached' })
     await vi.waitUntil(async () => (await loudnessOf(ann, voices.Sam)) > before * 0.8, 20_000)
     // Who was on air stayed so, and nothing of it was sent on.
-    await pressed(ann, 'Microphone').waitFor()
+    await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
     await untilHeard(listener, voices.Ann, now())
     for (const page of [dan, listener])
       expect(await page.evaluate((hertz) => window.ear.firstAfter(hertz, 0), tone)).toBeNull()
@@ -824,10 +875,16 @@ test(
     // A short press stays; whatever becomes of the page, it ends.
     await talkBack.click()
     await untilHeard(ann, tone, now())
-    await desk.getByText('Sends: talk back').waitFor()
+    await desk
+      .getByText(
+        en(liveStaffReadingsText, 'sends', {
+          names: en(liveStaffReadingsText, 'talkBack'),
+        }),
+      )
+      .waitFor()
     await desk.close()
     await untilSilent(ann, tone)
-    await ann.getByText('is talking to you').waitFor({ state: 'detached' })
+    await ann.getByText(en(liveTalkText, 'technicianTalks')).waitFor({ state: 'detached' })
   },
 )
 
@@ -839,10 +896,10 @@ test(
     await hall.speaker(event.codeOf('Sam'), voices.Sam)
     const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
     const ann = await inBooth(event, 'Ann')
-    await button(ann, 'Microphone').click()
+    await button(ann, en(liveBoothText, 'microphone')).click()
     const desk = await atTheDesk(event, voices.Ivo)
-    await desk.getByRole('combobox', { name: 'To' }).selectOption('French')
-    await button(desk, 'Talk back').click()
+    await desk.getByRole('combobox', { name: en(liveTalkText, 'to') }).selectOption('French')
+    await button(desk, en(liveTalkText, 'talkBack')).click()
     const sounds = [
       [listener, voices.Ann],
       [ann, voices.Ivo],
@@ -857,16 +914,17 @@ test(
     const order = (who: string, isRelayed: boolean) =>
       story.product.ok(soundCalls.orderConnection, { seat: event.seatOf(who), isRelayed }, { seat })
     await Promise.all([order('Ann', true), order('technician', false)])
-    for (const page of [ann, desk]) await page.getByText('Your connection was made anew.').waitFor()
+    for (const page of [ann, desk])
+      await page.getByText(en(liveStaffConnectionText, 'ownConnected')).waitFor()
     const row = desk.getByRole('listitem').filter({ hasText: 'Ann' }).first()
-    await row.getByText('relayed', { exact: true }).waitFor()
+    await row.getByText(en(liveStaffReadingsText, 'relayed'), { exact: true }).waitFor()
     for (const [page, tone] of sounds) {
       await untilHeard(page, tone, now())
       expect(await silenceOf(page, tone, orderedAt), `${tone} Hz`).toBeLessThan(300)
     }
     expect(await loudnessOf(ann, voices.Sam)).toBeGreaterThan(floor * 0.8)
-    await pressed(ann, 'Microphone').waitFor()
-    await pressed(desk, 'Talk back').waitFor()
+    await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
+    await pressed(desk, en(liveTalkText, 'talkBack')).waitFor()
     await row.locator('.person-state.on-air').waitFor()
 
     // Cough, off and the end of the talk are those of the new connections.
@@ -876,7 +934,7 @@ test(
     await untilHeard(listener, voices.Ann, now())
     await ann.keyboard.press('m')
     await untilSilent(listener, voices.Ann)
-    await button(desk, 'Talk back').click()
+    await button(desk, en(liveTalkText, 'talkBack')).click()
     await untilSilent(ann, voices.Ivo)
     await untilHeard(ann, voices.Sam, now())
   },

@@ -1,3 +1,4 @@
+import { wordTroubleSaid } from '@openbooth/contract/rules/wordTroubleWords'
 import { text } from 'node:stream/consumers'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
@@ -14,23 +15,35 @@ import { expectAccessible } from '../axe.ts'
 import { downloadedSheet, keepPicture, type Looks } from '../browser.ts'
 import { expectNothingCut, fourLooks, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en, sayIn } from '../say.ts'
+import {
+  eventDetailText,
+  eventFormText,
+  eventTranscriptsText,
+  joinCodeText,
+  liveCaptionsText,
+  liveListenText,
+  liveStaffText,
+  monitoringLiveText,
+  switchesText,
+} from '../texts.ts'
 
 // Who wants to read what is said does: beside the sound or without it, in a hall, in the booth, and afterwards. What an ear
 // would recognise is put where an ear puts it.
 
 const story = openStory()
-let english: number
-let french: number
-let chinese: number
+let englishChannel: number
+let frenchChannel: number
+let chineseChannel: number
 beforeAll(async () => {
   const admin = await story.product.user(role.admin)
   const make = async (languageTag: string, enName: string, zhName: string): Promise<number> => {
     const names = { languageTag, enName, zhName, position: 0, enabled: true }
     return (await story.product.ok(channelCalls.create, names, admin)).id
   }
-  english = await make('en', 'Spoken English', '英语发言')
-  french = await make('fr', 'French of the hall', '会场法语')
-  chinese = await make('zh-CN', 'Chinese of the hall', '会场中文')
+  englishChannel = await make('en', 'Spoken English', '英语发言')
+  frenchChannel = await make('fr', 'French of the hall', '会场法语')
+  chineseChannel = await make('zh-CN', 'Chinese of the hall', '会场中文')
   await makeMediaServer(story.product)
   // Who books captions has a model for what is spoken; here nobody asks it.
   await makeModels(story.product)
@@ -44,10 +57,10 @@ const held = async (name: string, draft: Parameters<typeof startNow>[4] = {}) =>
   const { id, version } = await startNow(story.product, [], host, 60, {
     name,
     captions: true,
-    floorChannelId: english,
+    floorChannelId: englishChannel,
     booths: [
-      { name: 'French', a: french, interpreters: [{ name: 'Ada' }] },
-      { name: 'Chinese', a: chinese },
+      { name: 'French', a: frenchChannel, interpreters: [{ name: 'Ada' }] },
+      { name: 'Chinese', a: chineseChannel },
     ],
     ...draft,
   })
@@ -112,19 +125,25 @@ test('A listener reads captions without pressing Listen, in another language tha
   say.spoken('Good morning to all of you.', { fr: 'Bonjour à tous.', 'zh-CN': '大家早上好。' })
   const page = await enter(codes.listener.code)
   await page.getByRole('radio', { name: /French/ }).check()
-  await page.getByRole('button', { name: 'Captions', expanded: false }).press('Enter')
+  await page
+    .getByRole('button', { name: en(liveCaptionsText, 'captions'), expanded: false })
+    .press('Enter')
   await log(page).getByText('Bonjour à tous.').waitFor()
-  await page.getByText('Automatic captions · machine translation').waitFor()
+  await page
+    .getByText(`${en(liveCaptionsText, 'automatic')} · ${en(liveCaptionsText, 'translated')}`)
+    .waitFor()
 
-  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('zh-CN')
+  await page.getByRole('combobox', { name: en(liveCaptionsText, 'language') }).selectOption('zh-CN')
   const line = log(page).getByText('大家早上好。')
   await line.waitFor()
   expect(await line.getAttribute('lang')).toBe('zh-CN')
   expect(await line.getAttribute('dir')).toBe('auto')
   expect(await page.getByRole('radio', { name: /French/ }).isChecked()).toBe(true)
 
-  await page.getByRole('combobox', { name: 'Text size' }).selectOption('large')
-  await page.getByRole('combobox', { name: 'Colours' }).selectOption('yellowOnBlack')
+  await page.getByRole('combobox', { name: en(liveCaptionsText, 'size') }).selectOption('large')
+  await page
+    .getByRole('combobox', { name: en(liveCaptionsText, 'contrast') })
+    .selectOption('yellowOnBlack')
   await page.reload()
   await log(page).getByText('大家早上好。').waitFor()
   const look = await log(page)
@@ -138,9 +157,9 @@ test('A listener reads captions without pressing Listen, in another language tha
 test('Words that may still change are lighter and read out to nobody until they are final; who scrolls back stays there.', async () => {
   const { codes, say } = await held('Board')
   const page = await enter(codes.listener.code)
-  await page.getByRole('button', { name: 'Captions' }).click()
-  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('en')
-  await page.getByText('What is said appears here.').waitFor()
+  await page.getByRole('button', { name: en(liveCaptionsText, 'captions') }).click()
+  await page.getByRole('combobox', { name: en(liveCaptionsText, 'language') }).selectOption('en')
+  await page.getByText(en(liveCaptionsText, 'nothingYet')).waitFor()
   say.partly('We be')
   const partial = log(page).locator('.caption', { hasText: 'We be' })
   await partial.waitFor()
@@ -148,18 +167,18 @@ test('Words that may still change are lighter and read out to nobody until they 
   say.spoken('We begin with the figures.')
   await log(page).locator('.caption[aria-hidden="false"]').getByText('We begin with').waitFor()
   expect(await log(page).locator('.caption').count()).toBe(1)
-  expect(await page.getByText('machine translation').count()).toBe(0)
+  expect(await page.getByText(en(liveCaptionsText, 'translated')).count()).toBe(0)
 
   for (let number = 1; number <= 25; number += 1) say.spoken(`Figure ${number} is as planned.`)
   await log(page).getByText('Figure 25 is').waitFor()
   const top = () => log(page).evaluate((one) => one.scrollTop)
   expect(await top()).toBeGreaterThan(100)
   await log(page).evaluate((one) => one.scrollTo(0, 0))
-  await page.getByRole('button', { name: 'To the newest' }).waitFor()
+  await page.getByRole('button', { name: en(liveCaptionsText, 'newest') }).waitFor()
   say.spoken('One more figure.')
   await log(page).getByText('One more figure.').waitFor()
   expect(await top()).toBe(0)
-  await page.getByRole('button', { name: 'To the newest' }).click()
+  await page.getByRole('button', { name: en(liveCaptionsText, 'newest') }).click()
   await expect.poll(top).toBeGreaterThan(100)
 })
 
@@ -168,12 +187,12 @@ test('After a loss of network a reader has every phrase once, and while an inter
   const { page, goTo } = await story.visitor()
   await page.addInitScript(cutWhenOffline)
   await goTo(`/live/${codes.listener.code}`)
-  await page.getByRole('button', { name: 'Captions' }).click()
-  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('fr')
+  await page.getByRole('button', { name: en(liveCaptionsText, 'captions') }).click()
+  await page.getByRole('combobox', { name: en(liveCaptionsText, 'language') }).selectOption('fr')
   say.spoken('One.', { fr: 'Un.' })
   await log(page).getByText('Un.').waitFor()
   await page.context().setOffline(true)
-  await page.getByText('The connection is being restored. Nothing is lost.').waitFor()
+  await page.getByText(en(liveCaptionsText, 'reconnecting')).waitFor()
   say.spoken('Two.', { fr: 'Deux.' })
   say.spoken('Three.', { fr: 'Trois.' })
   await page.context().setOffline(false)
@@ -187,30 +206,33 @@ test('After a loss of network a reader has every phrase once, and while an inter
   await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, { seat })
   say.interpreted(french, 'fr', 'Cinq, dit Ada.')
   await log(page).getByText('Cinq, dit Ada.').waitFor()
-  await page.getByText('machine translation').waitFor({ state: 'detached' })
+  await page.getByText(en(liveCaptionsText, 'translated')).waitFor({ state: 'detached' })
 })
 
 test('Host and owner turn captions off and on, and read in both languages what does not come and why.', async () => {
   const { id, host: owner, codes, ear } = await held('General meeting')
-  ear.trouble('translation', floorTrack, 'fr', 'refusedKey')
+  const trouble = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
+  ear.trouble(trouble.work, floorTrack, trouble.language, trouble.reason)
   const [host, listener] = [await enter(codes.host.code), await enter(codes.listener.code)]
-  await host.getByText('Captions into French do not come: the provider refuses the key').waitFor()
-  await host.getByText('What is said is recognised and shown as text.').waitFor()
+  await host.getByText(wordTroubleSaid('en', trouble)).waitFor()
+  await host.getByText(en(switchesText, 'captionsLive')).waitFor()
   await keepPicture(host, 'captions-host')
-  await listener.getByRole('button', { name: 'Captions' }).click()
-  await listener.getByText('What is said appears here.').waitFor()
-  await host.getByRole('switch', { name: 'Captions', checked: true }).press('Enter')
-  await listener.getByText('There are no captions at the moment.').waitFor()
-  await host.getByText('Nothing is recognised.', { exact: true }).waitFor()
+  await listener.getByRole('button', { name: en(liveCaptionsText, 'captions') }).click()
+  await listener.getByText(en(liveCaptionsText, 'nothingYet')).waitFor()
+  await host
+    .getByRole('switch', { name: en(liveCaptionsText, 'captions'), checked: true })
+    .press('Enter')
+  await listener.getByText(en(liveCaptionsText, 'off')).waitFor()
+  await host.getByText(en(switchesText, 'captionsOff'), { exact: true }).waitFor()
 
   const { page, goTo } = await story.visitor({ as: owner, language: 'zh' })
   await goTo(`/meeting/live/${id}`)
-  await page.getByText('法语字幕无法提供：服务商拒绝了密钥').waitFor()
-  const toggle = page.getByRole('switch', { name: '字幕' })
+  await page.getByText(wordTroubleSaid('zh', trouble)).waitFor()
+  const toggle = page.getByRole('switch', { name: zh(liveCaptionsText, 'captions') })
   expect(await toggle.isChecked()).toBe(false)
   await toggle.click()
-  await page.getByText('已开启字幕').waitFor()
-  await listener.getByText('What is said appears here.').waitFor()
+  await page.getByText(zh(monitoringLiveText, 'captionsOn')).waitFor()
+  await listener.getByText(en(liveCaptionsText, 'nothingYet')).waitFor()
   ear.trouble('translation', floorTrack, 'fr', null)
   await page.getByText('法语字幕无法提供').waitFor({ state: 'detached' })
   await host.getByText('Captions into French').waitFor({ state: 'detached' })
@@ -221,7 +243,7 @@ test('A screen in the hall shows captions of the listeners’ link alone, and it
   say.spoken('Welcome to the hall.', { fr: 'Bienvenue dans la salle.', 'zh-CN': '欢迎来到会场。' })
   const page = await enter(`${codes.listener.code}?captions=fr`)
   await log(page).getByText('Bienvenue dans la salle.').waitFor()
-  expect(await page.getByRole('button', { name: 'Listen' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: en(liveListenText, 'listen') }).count()).toBe(0)
   const bar = page.locator('.caption-screen-bar')
   await expect
     .poll(() => bar.evaluate((one) => getComputedStyle(one).opacity), { timeout: 8_000 })
@@ -229,7 +251,7 @@ test('A screen in the hall shows captions of the listeners’ link alone, and it
   await keepPicture(page, 'captions-screen')
   await page.mouse.move(300, 300)
   await expect.poll(() => bar.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
-  await page.getByRole('combobox', { name: 'Language of the captions' }).selectOption('zh-CN')
+  await page.getByRole('combobox', { name: en(liveCaptionsText, 'language') }).selectOption('zh-CN')
   await log(page).getByText('欢迎来到会场。').waitFor()
   expect(new URL(page.url()).search).toBe('?captions=zh-CN')
   await page.reload()
@@ -267,7 +289,7 @@ test('In a frame of a website captions are read without listening, in as little 
     await page.goto(`${website}/`)
     const inside = page.frameLocator('iframe')
     const button = inside.getByRole('button', {
-      name: looks.language === 'zh' ? '字幕' : 'Captions',
+      name: sayIn(looks.language)(liveCaptionsText, 'captions'),
       exact: true,
     })
     const name = `captions-widget-${looks.language}-${looks.theme}-${width}`
@@ -288,7 +310,10 @@ test('In a frame of a website captions are read without listening, in as little 
     expect(isWhole).toBe(true)
     await page.goto(widget!)
     await page
-      .getByRole('button', { name: looks.language === 'zh' ? '字幕' : 'Captions', exact: true })
+      .getByRole('button', {
+        name: sayIn(looks.language)(switchesText, 'captions'),
+        exact: true,
+      })
       .click()
     await log(page).locator('.caption').waitFor()
     await expectAccessible(page)
@@ -307,9 +332,9 @@ test('The link of a screen stands with the codes of the organiser and at the des
   const organiser = await story.visitor({ as: host })
   await organiser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await organiser.goTo(`/meeting/detail/${id}`)
-  await organiser.page.getByRole('link', { name: /Captions on screens in the hall/ }).click()
+  await organiser.page.getByRole('link', { name: en(eventDetailText, 'screenLinks') }).click()
   const copy = organiser.page.getByRole('button', {
-    name: 'Copy link of the screen: French of the hall',
+    name: en(joinCodeText, 'copyScreenLink', { language: 'French of the hall' }),
   })
   await copy.press('Enter')
   const copied = () => organiser.page.evaluate(() => navigator.clipboard.readText())
@@ -319,17 +344,19 @@ test('The link of a screen stands with the codes of the organiser and at the des
   await expectAccessible(organiser.page)
 
   const desk = await enter(codes.technician.code)
-  await desk.getByRole('button', { name: 'Captions on a screen in the hall' }).press('Enter')
+  await desk.getByRole('button', { name: en(liveStaffText, 'hallScreen') }).press('Enter')
   await desk
-    .getByRole('combobox', { name: 'Language of the screen' })
+    .getByRole('combobox', { name: en(liveStaffText, 'hallScreenLanguage') })
     .selectOption({ label: 'French of the hall · Français' })
-  expect(await desk.getByRole('textbox', { name: 'Link of the screen' }).inputValue()).toBe(link)
+  expect(
+    await desk.getByRole('textbox', { name: en(liveStaffText, 'hallScreenLink') }).inputValue(),
+  ).toBe(link)
   await keepPicture(desk, 'captions-screen-link-desk')
 
   const { page, context, goTo } = await story.visitor()
   await goTo(`/live/${codes.listener.code}`)
   await page.getByRole('radio', { name: /French/ }).check()
-  await page.getByRole('button', { name: 'Captions' }).click()
+  await page.getByRole('button', { name: en(switchesText, 'captions') }).click()
   await log(page).getByText('Bonsoir.').waitFor()
   const screen = await context.newPage()
   await screen.goto(link)
@@ -347,7 +374,7 @@ test('Captions stand beside the sound and on a screen in both languages and them
   say.spoken('What a morning.', { fr: 'Quelle matinée.', 'zh-CN': '多好的早晨。' })
   for (const looks of workedIn) {
     const page = await enter(codes.listener.code, looks)
-    const name = looks.language === 'zh' ? '字幕' : 'Captions'
+    const name = sayIn(looks.language)(switchesText, 'captions')
     await page.getByRole('button', { name, exact: true }).click()
     await log(page).locator('.caption').waitFor()
     await inEachLook(page, looks, async (look) => {
@@ -371,35 +398,48 @@ test('An organiser books captions in the form, reads that they are part of the e
   say.spoken('Thank you.', { fr: 'Merci.' })
   const { page, goTo } = await story.visitor({ as: host })
   await goTo('/meeting/addEvent')
-  const field = page.getByRole('switch', { name: 'Captions' })
+  const field = page.getByRole('switch', { name: en(switchesText, 'captions') })
   expect(await field.isChecked()).toBe(false)
-  await page.getByText('What is said is recognised by machines').waitFor()
+  await page.getByText(en(eventFormText, 'captionsDetail')).waitFor()
 
   await goTo(`/meeting/detail/${id}`)
   const card = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Transcripts' }) })
-  await card.getByText('machine translation · 2 phrases').waitFor()
-  await card.getByText('as spoken · 2 phrases').waitFor()
+    .filter({ has: page.getByRole('heading', { name: en(eventTranscriptsText, 'title') }) })
+  const phrases = (how: 'translated' | 'recognised') =>
+    `${en(eventTranscriptsText, how)} · ${en(eventTranscriptsText, 'phrases', { count: 2 })}`
+  await card.getByText(phrases('translated')).waitFor()
+  await card.getByText(phrases('recognised')).waitFor()
   await story.product.ok(eventCalls.close, { id, version }, host)
   await page.reload()
   const save = async (item: string) => {
-    await card.getByRole('button', { name: 'Download: Original, English' }).press('Enter')
+    await card
+      .getByRole('button', {
+        name: en(eventTranscriptsText, 'downloadOf', {
+          name: en(eventTranscriptsText, 'original'),
+          language: 'English',
+        }),
+      })
+      .press('Enter')
     const saved = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: item, exact: true }).click()
     return saved
   }
-  const vtt = await save('WebVTT')
+  const vtt = await save(en(eventTranscriptsText, 'vtt'))
   expect(vtt.suggestedFilename()).toMatch(/\.vtt$/)
   expect(await text(await vtt.createReadStream())).toMatch(/^WEBVTT[^]*Good morning\./)
-  const sheet = await downloadedSheet(await save('Excel, French beside it'))
+  const sheet = await downloadedSheet(
+    await save(en(eventTranscriptsText, 'xlsxBeside', { language: 'French' })),
+  )
   expect(JSON.stringify(sheet)).toContain('Merci.')
   await keepPicture(page, 'transcripts')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Delete transcripts' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete all transcripts of “Annual meeting”?' })
-  await question.getByRole('button', { name: 'Delete transcripts' }).click()
-  await page.getByText('The transcripts are deleted').waitFor()
-  await card.getByText(/No words are kept of this event/).waitFor()
+  await page.getByRole('button', { name: en(eventTranscriptsText, 'deleteOf') }).click()
+  const question = page.getByRole('dialog', {
+    name: en(eventTranscriptsText, 'deleteTitle', { name: 'Annual meeting' }),
+  })
+  await question.getByRole('button', { name: en(eventTranscriptsText, 'deleteOf') }).click()
+  await page.getByText(en(eventTranscriptsText, 'deleted')).waitFor()
+  await card.getByText(en(eventTranscriptsText, 'nothing')).waitFor()
 })

@@ -1,3 +1,4 @@
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { eventCalls } from '@openbooth/contract/event'
 import { codeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
@@ -7,6 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Looks } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en, eitherWay } from '../say.ts'
+import { liveChatText } from '../texts.ts'
 
 // What those who work for an event let each other know without a voice: messages, and the signs of booths. No engine is needed.
 
@@ -32,7 +35,9 @@ const held = async () => {
 const chat = (page: Page) => page.locator('.chat')
 const written = (page: Page) => chat(page).locator('.chat-words')
 const conversation = (page: Page, name: string | RegExp) =>
-  page.getByRole('group', { name: /Conversation|对话/ }).getByRole('button', { name })
+  page
+    .getByRole('group', { name: eitherWay(liveChatText, 'conversation') })
+    .getByRole('button', { name })
 const field = (page: Page) => chat(page).getByRole('textbox')
 const say = async (page: Page, words: string): Promise<void> => {
   await field(page).fill(words)
@@ -45,17 +50,27 @@ test('An interpreter and the technician write to each other; one touch is read i
   const ann = await opens('Ann', { width: 1280, height: 800 })
   const desk = await opens('technician', { language: 'zh', width: 1280, height: 500 })
   await conversation(desk, 'French').waitFor()
-  await conversation(ann, 'Technician').click()
-  await ann.getByRole('button', { name: 'The sound is bad.' }).click()
-  await written(ann).getByText('The sound is bad.').waitFor()
+  await conversation(ann, en(seatRoleWords.technician)).click()
+  await ann.getByRole('button', { name: en(liveChatText, 'badSound') }).click()
+  await written(ann).getByText(en(liveChatText, 'badSound')).waitFor()
 
   // Below the fold: a mark leads there, and a screen reader is told politely.
-  await news(desk).getByText('1 条新消息').waitFor()
-  await desk.getByText('Ann（French）：声音质量不好。').waitFor({ state: 'attached' })
+  await news(desk)
+    .getByText(zh(liveChatText, 'newMessages', { count: 1 }))
+    .waitFor()
+  await desk
+    .getByText(
+      zh(liveChatText, 'said', {
+        who: 'Ann',
+        where: 'French',
+        what: zh(liveChatText, 'badSound'),
+      }),
+    )
+    .waitFor({ state: 'attached' })
   expect(await desk.locator('[aria-live=assertive]').count()).toBe(0)
-  await conversation(desk, 'French 1 条未读').waitFor()
+  await conversation(desk, `French 1 ${zh(liveChatText, 'unread')}`).waitFor()
   await news(desk).click()
-  await written(desk).getByText('声音质量不好。').waitFor()
+  await written(desk).getByText(zh(liveChatText, 'badSound')).waitFor()
   await news(desk).waitFor({ state: 'detached' })
   await conversation(desk, /^French$/).waitFor()
   await desk.keyboard.type('<b>马上处理</b>')
@@ -65,23 +80,29 @@ test('An interpreter and the technician write to each other; one touch is read i
   await desk.reload()
   await conversation(desk, /^French$/).waitFor()
   await conversation(desk, 'French').click()
-  await written(desk).getByText('声音质量不好。').waitFor()
+  await written(desk).getByText(zh(liveChatText, 'badSound')).waitFor()
   expect(await news(desk).count()).toBe(0)
 })
 
 test('A conversation is read by whom it is for, and unread by them alone.', async () => {
   const { opens } = await held()
   const [ann, bea, dan] = [await opens('Ann'), await opens('Bea'), await opens('Dan')]
-  await conversation(ann, 'My booth').click()
-  await conversation(bea, 'All booths').click()
-  await conversation(dan, 'Host').click()
+  await conversation(ann, en(liveChatText, 'ownBooth')).click()
+  await conversation(bea, en(liveChatText, 'allBooths')).click()
+  await conversation(dan, en(seatRoleWords.host)).click()
   await say(ann, 'Who begins?')
-  await conversation(bea, 'My booth 1 unread').waitFor()
-  await conversation(ann, 'All booths').click()
+  await conversation(
+    bea,
+    `${en(liveChatText, 'ownBooth')} 1 ${en(liveChatText, 'unread')}`,
+  ).waitFor()
+  await conversation(ann, en(liveChatText, 'allBooths')).click()
   await say(ann, 'Good morning')
-  await conversation(dan, 'All booths 1 unread').waitFor()
+  await conversation(
+    dan,
+    `${en(liveChatText, 'allBooths')} 1 ${en(liveChatText, 'unread')}`,
+  ).waitFor()
   await written(bea).getByText('Good morning').waitFor()
-  await conversation(bea, 'My booth 1 unread').click()
+  await conversation(bea, `${en(liveChatText, 'ownBooth')} 1 ${en(liveChatText, 'unread')}`).click()
   await written(bea).getByText('Who begins?').waitFor()
   expect(await dan.getByText('Who begins?').count()).toBe(0)
   expect(await conversation(ann, /unread/).count()).toBe(0)
@@ -90,12 +111,12 @@ test('A conversation is read by whom it is for, and unread by them alone.', asyn
 test('Without a network a message waits, and is read once when the network is back, also where only the answer was lost.', async () => {
   const { opens } = await held()
   const [ann, host] = [await opens('Ann'), await opens('host')]
-  await conversation(ann, 'Host').click()
+  await conversation(ann, en(seatRoleWords.host)).click()
   await conversation(host, 'French').click()
   await ann.context().setOffline(true)
   await say(ann, 'First')
   await say(ann, 'Second')
-  await chat(ann).getByText('waits for the network and is then sent').waitFor()
+  await chat(ann).getByText(en(liveChatText, 'late')).waitFor()
   await ann.context().setOffline(false)
   await written(host).getByText('Second').waitFor()
   expect(await written(host).allInnerTexts()).toEqual(['First', 'Second'])

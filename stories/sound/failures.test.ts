@@ -1,3 +1,4 @@
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
@@ -11,6 +12,8 @@ import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { countsOf } from './rig/counts.ts'
 import { now, silenceOf, untilHeard, untilSilent } from './rig/measure.ts'
+import { en } from '../say.ts'
+import { liveCheckText } from '../texts.ts'
 
 // What a hall hears when something dies or moves. In order: the last tests leave one engine of three.
 
@@ -56,8 +59,8 @@ test('A technician moves an event and nobody hears a gap: not of the floor, not 
   const { codeOf, listeners } = await heldHall()
   const booth = await story.visitor({ width: 1280, height: 800, instruments: { voice: ann } })
   await booth.goTo(`/live/${codeOf('Ann')}`)
-  await booth.page.getByRole('button', { name: 'Skip' }).click()
-  await booth.page.getByRole('button', { name: 'Microphone' }).click()
+  await booth.page.getByRole('button', { name: en(liveCheckText, 'skip') }).click()
+  await booth.page.getByRole('button', { name: en(passportPartWords.microphone) }).click()
   const inFrench = await hall.listener(codeOf('listener'), trackOf(channels[1]!))
   await untilHeard(inFrench, ann)
   const heard = [...listeners.map((page) => [page, sam] as const), [inFrench, ann] as const]

@@ -10,6 +10,8 @@ import { openStory } from '../story.ts'
 import { type Firefox, openFirefox } from './rig/firefox.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { untilHeard } from './rig/measure.ts'
+import { en } from '../say.ts'
+import { liveListenText } from '../texts.ts'
 
 // Listeners in Firefox, beside one in Chromium, on a real engine: the voice is a tone.
 
@@ -47,14 +49,16 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
 
   const toneIn = async (place: Page | Frame) =>
     Math.round((await place.evaluate(() => window.loudestTone())) / 50) * 50
-  const original = '::-p-text(Original)'
+  const original = `::-p-text(${en(liveListenText, 'original')})`
   const listen = 'button[aria-pressed]'
 
   test('A touch on Listen brings the floor to Firefox as to Chromium, and another one silence.', async () => {
     const chromium = await story.visitor({ instruments: { voice: null } })
     await chromium.goTo(`/live/${code}`)
-    await chromium.page.getByRole('radio', { name: 'Original' }).check()
-    await chromium.page.getByRole('button', { name: 'Listen', exact: true }).click()
+    await chromium.page.getByRole('radio', { name: en(liveListenText, 'original') }).check()
+    await chromium.page
+      .getByRole('button', { name: en(liveListenText, 'listen'), exact: true })
+      .click()
     await untilHeard(chromium.page, floor)
 
     const page = await firefox.open()
@@ -62,7 +66,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
     await page.locator(original).click()
     await page.locator(listen).click()
     await expect.poll(() => toneIn(page), { timeout: 30_000 }).toBe(floor)
-    await page.waitForSelector('::-p-text(You hear the original)')
+    await page.waitForSelector(`::-p-text(${en(liveListenText, 'hearOriginal')})`)
     await page.locator(listen).click()
     await expect.poll(() => toneIn(page)).toBe(0)
   })

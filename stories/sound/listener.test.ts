@@ -15,6 +15,8 @@ import { fourLooks, type Look, lookForCuts, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+import { en, sayIn, zh } from '../say.ts'
+import { eventFormSoundText, liveDoorText, liveListenText } from '../texts.ts'
 
 // Listeners in real windows on a real engine, through the platform: voices are tones, and an ear tells them apart.
 
@@ -128,9 +130,10 @@ const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const language = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Language' }).getByRole('radio', { name })
-const listen = (page: Page) => page.getByRole('button', { name: 'Listen', exact: true })
-const volume = (page: Page) => page.getByRole('slider', { name: 'Volume' })
+  page.getByRole('group', { name: en(liveListenText, 'language') }).getByRole('radio', { name })
+const listen = (page: Page) =>
+  page.getByRole('button', { name: en(liveListenText, 'listen'), exact: true })
+const volume = (page: Page) => page.getByRole('slider', { name: en(liveListenText, 'volume') })
 const isPressed = (page: Page) => listen(page).getAttribute('aria-pressed')
 /** The engine's process, which a signal reaches. */
 const signalEngine = async (signal: NodeJS.Signals) =>
@@ -162,7 +165,7 @@ const listening = async ({ code }: { readonly code: string }, name: string): Pro
 const hearingTheFloor = async () => {
   const event = await held()
   await event.speak()
-  const page = await listening(event, 'Original')
+  const page = await listening(event, en(liveListenText, 'original'))
   await untilHeard(page, floor)
   return { event, page }
 }
@@ -172,16 +175,16 @@ test('From the code to the sound are two touches, and the language one reads is 
   await event.speak()
   const { page, goTo } = await story.visitor(ear)
   await goTo('/live/')
-  await page.getByLabel('Code').fill(event.code)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await heading(page, 'Press Listen to hear English').waitFor()
+  await page.getByLabel(en(liveDoorText, 'code')).fill(event.code)
+  await page.getByRole('button', { name: en(liveDoorText, 'join') }).click()
+  await heading(page, en(liveListenText, 'ready', { language: 'English' })).waitFor()
   expect(await isPressed(page)).toBe('false')
   await keepPicture(page, 'listener-ready-360')
   await listen(page).click()
   // Nobody interprets into the floor's language: the floor passes.
   await untilHeard(page, floor)
-  await heading(page, 'You hear English').waitFor()
-  await page.getByText('the original passes through').first().waitFor()
+  await heading(page, en(liveListenText, 'hear', { language: 'English' })).waitFor()
+  await page.getByText(en(liveListenText, 'passed')).first().waitFor()
   expect(await isPressed(page)).toBe('true')
   expect(await onLockScreen(page)).toEqual(['English', 'playing'])
   await listen(page).click()
@@ -195,44 +198,46 @@ test('Who chose a language hears it and the floor not, changes it, and is told w
   const page = await listening(event, 'Français')
   await untilHeard(page, french)
   expect(await isHeard(page, floor)).toBe(false)
-  await heading(page, 'You hear French').waitFor()
-  await expect.poll(() => announced(page)).toBe('You hear French. An interpreter is on air.')
+  await heading(page, en(liveListenText, 'hear', { language: 'French' })).waitFor()
+  await expect
+    .poll(() => announced(page))
+    .toBe(`${en(liveListenText, 'hear', { language: 'French' })}. ${en(liveListenText, 'person')}`)
   await keepPicture(page, 'listener-hears-360')
 
-  await language(page, 'Original').check()
+  await language(page, en(liveListenText, 'original')).check()
   await untilHeard(page, floor)
   await untilSilent(page, french)
-  await expect.poll(() => announced(page)).toContain('You hear the original')
+  await expect.poll(() => announced(page)).toContain(en(liveListenText, 'hearOriginal'))
 
   await language(page, 'Français').check()
   await untilHeard(page, french, now())
   await interpreter.off()
   await untilSilent(page, french)
-  await heading(page, 'Nobody is on air yet in French').waitFor()
+  await heading(page, en(liveListenText, 'nobody', { language: 'French' })).waitFor()
 })
 
 test('The floor is heard in a silent channel where its booth lets it pass, and that is said.', async () => {
   const event = await held()
   await event.speak()
   const page = await listening(event, 'Deutsch')
-  await heading(page, 'Nobody is on air yet in German').waitFor()
+  await heading(page, en(liveListenText, 'nobody', { language: 'German' })).waitFor()
   await keepPicture(page, 'listener-nobody-360')
   expect(await isHeard(page, floor)).toBe(false)
   const dan = await event.seatOf('Dan')
   await story.product.ok(soundCalls.boothTransfer, { floorTransfer: 'on' }, { seat: dan })
   await untilHeard(page, floor)
-  await heading(page, 'You hear German').waitFor()
-  await expect.poll(() => announced(page)).toContain('the original passes through')
+  await heading(page, en(liveListenText, 'hear', { language: 'German' })).waitFor()
+  await expect.poll(() => announced(page)).toContain(en(liveListenText, 'passed'))
 })
 
 test('Who is added to a running event and goes on air is heard by those who listened before.', async () => {
   const event = await held()
   const page = await listening(event, 'Français')
-  await heading(page, 'Nobody is on air yet in French').waitFor()
+  await heading(page, en(liveListenText, 'nobody', { language: 'French' })).waitFor()
   await event.add('Zoe')
   await event.interpret('Zoe')
   await untilHeard(page, french)
-  await heading(page, 'You hear French').waitFor()
+  await heading(page, en(liveListenText, 'hear', { language: 'French' })).waitFor()
 })
 
 test('A pause is silent and says what the host says; what is heard after it is the same, without a touch.', async () => {
@@ -240,14 +245,14 @@ test('A pause is silent and says what the host says; what is heard after it is t
   const host = { seat: await event.seatOf('host') }
   await story.product.ok(soundCalls.pause, { words: 'Coffee until half past ten.' }, host)
   await untilSilent(page, floor)
-  await heading(page, 'The event is paused').waitFor()
+  await heading(page, en(liveListenText, 'paused')).waitFor()
   await page.getByText('Coffee until half past ten.').first().waitFor()
   await expect.poll(() => announced(page)).toContain('Coffee until half past ten.')
   await keepPicture(page, 'listener-paused-360')
   const resumedAt = now()
   await story.product.ok(soundCalls.resume, {}, host)
   await untilHeard(page, floor, resumedAt)
-  await heading(page, 'You hear the original').waitFor()
+  await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
 })
 
 test('Who pressed Listen early hears by themselves when the host goes live; Listen again is silence.', async () => {
@@ -255,10 +260,10 @@ test('Who pressed Listen early hears by themselves when the host goes live; List
   await event.speak()
   const { page, goTo } = await story.visitor(ear)
   await goTo(`/live/${event.code}`)
-  await heading(page, 'Not live yet').waitFor()
-  await language(page, 'Original').check()
+  await heading(page, en(liveListenText, 'notLive')).waitFor()
+  await language(page, en(liveListenText, 'original')).check()
   await listen(page).click()
-  await page.getByText('The sound begins by itself').first().waitFor()
+  await page.getByText(en(liveListenText, 'notLiveHint')).first().waitFor()
   expect(await isPressed(page)).toBe('true')
   await keepPicture(page, 'listener-not-live-360')
   const host = { seat: await event.seatOf('host') }
@@ -269,7 +274,7 @@ test('Who pressed Listen early hears by themselves when the host goes live; List
   await listen(page).focus()
   await page.keyboard.press('Space')
   await untilSilent(page, floor)
-  await heading(page, 'Press Listen to hear the original').waitFor()
+  await heading(page, en(liveListenText, 'readyOriginal')).waitFor()
   expect(await isPressed(page)).toBe('false')
   const pressedAt = now()
   await page.keyboard.press('Enter')
@@ -286,18 +291,18 @@ test('Volume and language are remembered on the device.', async () => {
   await page.reload()
   await listen(page).waitFor()
   expect(await volume(page).inputValue()).toBe('80')
-  expect(await language(page, 'Original').isChecked()).toBe(true)
+  expect(await language(page, en(liveListenText, 'original')).isChecked()).toBe(true)
 })
 
 test('The end of the event silences it and is said.', async () => {
   const { event, page } = await hearingTheFloor()
   await event.close()
-  await heading(page, 'The event has ended').waitFor()
+  await heading(page, en(liveDoorText, 'closed')).waitFor()
   await untilSilent(page, floor)
   expect(await listen(page).count()).toBe(0)
   await expect
     .poll(() => page.locator('.page > [role="status"]').innerText())
-    .toContain('The event has ended')
+    .toContain(en(liveDoorText, 'closed'))
 })
 
 const narrower = (look: Look): Look => ({ ...look, width: Math.max(320, look.width - 40) })
@@ -313,18 +318,18 @@ describe.each(workedIn.map(narrower))(
       const { page, goTo } = await story.visitor(looks)
       const check = (state: string) =>
         lookForCuts(page, looks, `listener-${state}`, fourLooks.map(narrower))
-      const en = looks.language === 'en'
-      const say = (english: string, chinese: string) => (en ? english : chinese)
+      const say = sayIn(looks.language)
       await goTo(`/live/${event.code}`)
       await page.getByRole('radio', { name: 'Français' }).check()
-      await heading(page, say('Press Listen to hear French', '点按“收听”即可收听法语')).waitFor()
+      const language = say({ en: 'French', zh: '法语' })
+      await heading(page, say(liveListenText, 'ready', { language })).waitFor()
       await check('ready')
-      await page.getByRole('button', { name: say('Listen', '收听'), exact: true }).click()
-      await heading(page, say('You hear French', '正在收听法语')).waitFor()
+      await page.getByRole('button', { name: say(liveListenText, 'listen'), exact: true }).click()
+      await heading(page, say(liveListenText, 'hear', { language })).waitFor()
       await check('hears')
-      const words = say('Coffee until half past ten.', '茶歇至十点半。')
+      const words = say({ en: 'Coffee until half past ten.', zh: '茶歇至十点半。' })
       await story.product.ok(soundCalls.pause, { words }, host)
-      await heading(page, say('The event is paused', '会议暂停中')).waitFor()
+      await heading(page, say(liveListenText, 'paused')).waitFor()
       await check('paused')
     })
   },
@@ -375,7 +380,10 @@ test('By the snippet of its form an event is heard in the page of a website it n
   await event.interpret()
   const desk = await story.visitor({ as: event.owner })
   await desk.goTo(`/meeting/addEvent?edit=${event.id}`)
-  await desk.page.locator('summary').filter({ hasText: 'Sound' }).click()
+  await desk.page
+    .locator('summary')
+    .filter({ hasText: en(eventFormSoundText, 'sound') })
+    .click()
   const copied = desk.page.locator('code', { hasText: '<iframe' })
   await copied.waitFor()
   const snippet = await copied.innerText()
@@ -388,7 +396,7 @@ test('By the snippet of its form an event is heard in the page of a website it n
   await page.goto(`${allowed}/today`)
   const widget = await frameAt(page, `${story.product.address}/live/widget/`)
   const title = (name: string) => widget.getByRole('heading', { name, exact: true })
-  await title('Press Listen to hear English').waitFor()
+  await title(en(liveListenText, 'ready', { language: 'English' })).waitFor()
   const connections = () =>
     story.product.app.db.query
       .selectFrom('connections')
@@ -398,20 +406,20 @@ test('By the snippet of its form an event is heard in the page of a website it n
       .execute()
   // Who reads a page takes no place.
   expect(await connections()).toEqual([])
-  await widget.getByRole('button', { name: 'Listen', exact: true }).click()
+  await widget.getByRole('button', { name: en(liveListenText, 'listen'), exact: true }).click()
   await untilHeard(widget, floor)
-  await title('You hear English').waitFor()
+  await title(en(liveListenText, 'hear', { language: 'English' })).waitFor()
   expect(await connections()).toEqual([{ audienceType: 'widget' }])
 
   await post(page, { type: 'openbooth:choose', choice: 'fr' })
   await untilHeard(widget, french)
-  await title('You hear French').waitFor()
+  await title(en(liveListenText, 'hear', { language: 'French' })).waitFor()
   const state = {
     type: 'openbooth:state',
     state: 'heard',
     choice: String(ids.fr),
     choices: expect.arrayContaining([
-      { choice: 'original', language: null, name: 'Original' },
+      { choice: 'original', language: null, name: en(liveListenText, 'original') },
       { choice: String(ids.fr), language: 'fr', name: 'French' },
     ]),
   }
@@ -432,7 +440,7 @@ test('By the snippet of its form an event is heard in the page of a website it n
 
   await post(page, { type: 'openbooth:stop' })
   await untilSilent(widget, french)
-  await title('Press Listen to hear French').waitFor()
+  await title(en(liveListenText, 'ready', { language: 'French' })).waitFor()
   await expect.poll(async () => (await told(page)).at(-1)?.data['state']).toBe('off')
 })
 
@@ -455,8 +463,11 @@ test('A browser shows the widget in no page of another website, no other page of
   await page.goto(`${foreign}/`)
   await expect.poll(refusals, { timeout: 15_000 }).toHaveLength(3)
   await page.goto(`${allowed}/`)
-  await page.frameLocator('iframe >> nth=0').getByRole('button', { name: 'Listen' }).waitFor()
-  await page.frameLocator('iframe >> nth=2').getByText('This code is not known').waitFor()
+  await page
+    .frameLocator('iframe >> nth=0')
+    .getByRole('button', { name: en(liveListenText, 'listen') })
+    .waitFor()
+  await page.frameLocator('iframe >> nth=2').getByText(en(liveDoorText, 'codeNotFound')).waitFor()
   await expect.poll(refusals, { timeout: 15_000 }).toHaveLength(4)
   expect(page.frames().filter((frame) => frame.url() === plain)).toEqual([])
   await context.close()
@@ -476,21 +487,17 @@ describe.each([frames[0]!, frames[3]!])(
       await event.speak()
       const { page } = await story.visitor(looks)
       const check = (state: string) => lookForCuts(page, looks, `widget-${state}`, frames)
-      const say = (english: string, chinese: string) =>
-        looks.language === 'en' ? english : chinese
+      const say = sayIn(looks.language)
       const [address, code] = event.widget.split('#')
       await page.goto(address!)
-      await page.getByLabel(say('Code', '会议码')).fill(code!)
+      await page.getByLabel(say(liveDoorText, 'code')).fill(code!)
       await check('code')
-      await page.getByRole('button', { name: say('Join', '加入') }).click()
-      await page.getByRole('radio', { name: say('Original', '原声') }).check()
-      await heading(
-        page,
-        say('Press Listen to hear the original', '点按“收听”即可收听原声'),
-      ).waitFor()
+      await page.getByRole('button', { name: say(liveDoorText, 'join') }).click()
+      await page.getByRole('radio', { name: say(liveListenText, 'original') }).check()
+      await heading(page, say(liveListenText, 'readyOriginal')).waitFor()
       await check('ready')
-      await page.getByRole('button', { name: say('Listen', '收听'), exact: true }).click()
-      await heading(page, say('You hear the original', '正在收听原声')).waitFor()
+      await page.getByRole('button', { name: say(liveListenText, 'listen'), exact: true }).click()
+      await heading(page, say(liveListenText, 'hearOriginal')).waitFor()
       await check('hears')
     })
   },
@@ -502,20 +509,20 @@ test('An engine that died and came back is heard again without a touch.', async 
   await signalEngine('SIGKILL')
   // What was on its way is heard a moment longer.
   await untilHeard(page, floor, killedAt + 1_000)
-  await heading(page, 'You hear the original').waitFor()
+  await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
 })
 
 test('Without a network the sound is gone and that is said; with it both are back without a touch.', async () => {
   const { page } = await hearingTheFloor()
   await cutNetwork(page, true)
   // Told by packets that stay away, which a busy machine notices late.
-  await heading(page, 'The connection is being restored').waitFor({ timeout: 30_000 })
-  await heading(page, 'Your connection is interrupted').waitFor({ timeout: 30_000 })
+  await heading(page, en(liveListenText, 'restoring')).waitFor({ timeout: 30_000 })
+  await heading(page, en(liveDoorText, 'cutOff')).waitFor({ timeout: 30_000 })
   await keepPicture(page, 'listener-restoring-360')
   await untilSilent(page, floor)
   const backAt = now()
   await cutNetwork(page, false)
   await untilHeard(page, floor, backAt)
-  await heading(page, 'You hear the original').waitFor()
-  await heading(page, 'You are in').waitFor()
+  await heading(page, en(liveListenText, 'hearOriginal')).waitFor()
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
 })

@@ -1,3 +1,4 @@
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
@@ -17,6 +18,15 @@ import { countsOf } from './rig/counts.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { firstAfter, now, silenceOf, untilHeard, untilSilent } from './rig/measure.ts'
 import { type Network, openNetwork } from './rig/network.ts'
+import { en } from '../say.ts'
+import {
+  liveBoothText,
+  liveCheckText,
+  liveListenText,
+  livePartsText,
+  liveSpeakerText,
+  liveStaffText,
+} from '../texts.ts'
 
 // One event, whose people go on working while what they work with is taken from them, one thing after the other: the process
 // of the API that serves them, their networks, a laptop. Two more ears, whom nothing is taken from, hear what becomes of it.
@@ -59,16 +69,14 @@ const comesIn = async (who: Who, device: Browser, voice: number | null): Promise
   people.set(who, visitor)
   await network.carry(visitor.page)
   await visitor.goTo(`/live/${codeOf(who)}`)
-  if (voice !== null) await button(visitor.page, 'Skip').click()
+  if (voice !== null) await button(visitor.page, en(liveCheckText, 'skip')).click()
   return visitor.page
 }
 const pageOf = (who: Who): Page => people.get(who)!.page
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, pressed: true })
 const restored = (page: Page) =>
-  page
-    .getByText('The connection of your sound is being restored')
-    .waitFor({ ...patience, state: 'hidden' })
+  page.getByText(en(liveBoothText, 'linkRestoring')).waitFor({ ...patience, state: 'hidden' })
 
 beforeAll(async () => {
   const { product } = story
@@ -88,13 +96,13 @@ beforeAll(async () => {
   const codes = await product.ok(eventCalls.codes, { eventId: held.id }, held.host)
   codeOf = (who) => codeIn(codes, who).code
   const sam = await comesIn('Sam', story.browser, voices.Sam)
-  await button(sam, 'Microphone').click()
+  await button(sam, en(passportPartWords.microphone)).click()
   const ann = await comesIn('Ann', laptop.browser, voices.Ann)
-  await button(ann, 'Microphone').click()
+  await button(ann, en(passportPartWords.microphone)).click()
   await comesIn('Bea', story.browser, voices.Bea)
   const listener = await comesIn('listener', story.browser, null)
   await listener.getByRole('radio', { name: /French/ }).check()
-  await button(listener, 'Listen').click()
+  await button(listener, en(liveListenText, 'listen')).click()
   ears = {
     floor: await hall.listener(codeOf('listener'), floorTrack),
     french: await hall.listener(codeOf('listener'), trackOf(channels[1]!)),
@@ -132,12 +140,15 @@ test(
     const before = await countsOf(story.product, held.id)
     const from = now()
     await api.kill()
-    const sign = 'We cannot interpret this sound'
+    const sign = en(liveBoothText, 'cannotInterpret')
     await button(bea!, sign).click()
-    await bea!.getByText('The server did not answer. Please press again.').waitFor()
+    await bea!.getByText(en(liveBoothText, 'unreachable')).waitFor()
     expect(await pressed(bea!, sign).count()).toBe(0)
-    await sam!.getByLabel('I speak').selectOption('de')
-    await sam!.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+    await sam!.getByLabel(en(liveSpeakerText, 'iSpeak')).selectOption('de')
+    await sam!
+      .getByRole('alert')
+      .filter({ hasText: en(livePartsText, 'unreachable') })
+      .waitFor()
     await expectNoGap(from)
     // What silences needs nobody.
     await ann!.keyboard.press('c')
@@ -150,12 +161,14 @@ test(
     api = await startApi(portOf(api.address))
     await button(bea!, sign).click()
     await pressed(ann!, sign).waitFor(patience)
-    await sam!.getByText('This sound cannot be interpreted.').waitFor(patience)
-    const read = listener!.locator('.heard', { hasText: 'The interpreters cannot interpret' })
+    await sam!.getByText(en(liveStaffText, 'cannotInterpret')).waitFor(patience)
+    const read = listener!.locator('.heard', {
+      hasText: en(liveListenText, 'cannotInterpret'),
+    })
     await read.waitFor(patience)
     await button(bea!, sign).click()
     await read.waitFor({ state: 'detached' })
-    await pressed(ann!, 'Microphone').waitFor()
+    await pressed(ann!, en(liveBoothText, 'microphone')).waitFor()
     await expectNoGap(heardAt)
     await expect.poll(() => countsOf(story.product, held.id)).toEqual(before)
   },
@@ -175,9 +188,9 @@ test(
     await pause(1_000)
     await expectNoGap(from)
     await product.ok(soundCalls.pause, { words: 'Back at ten' }, { seat })
-    await pageOf('Sam').getByText('You are heard by the team alone.').waitFor()
+    await pageOf('Sam').getByText(en(liveSpeakerText, 'microphoneTeam')).waitFor()
     for (const who of ['Ann', 'Bea'] as const)
-      await pageOf(who).getByText('Paused: staff alone hear you').waitFor()
+      await pageOf(who).getByText(en(liveBoothText, 'pausedState')).waitFor()
     await pageOf('listener').getByText('Back at ten').first().waitFor()
     // Promised are 3 s on a quiet machine.
     expect(now() - from).toBeLessThan(10_000)
@@ -200,9 +213,9 @@ test(
       for (const who of ['Sam', 'Ann', 'listener'] as const) networks.get(who)!.cut(isCut)
     }
     cut(true)
-    await sam!.getByText('Nobody hears you until the sound is back.').waitFor(patience)
-    await ann!.getByText('The connection of your sound is being restored').waitFor(patience)
-    await listener!.getByText('The connection is being restored').first().waitFor(patience)
+    await sam!.getByText(en(liveSpeakerText, 'microphoneLost')).waitFor(patience)
+    await ann!.getByText(en(liveBoothText, 'linkRestoring')).waitFor(patience)
+    await listener!.getByText(en(liveListenText, 'restoring')).first().waitFor(patience)
     await untilSilent(ears.floor, voices.Sam)
     await untilSilent(ears.french, voices.Ann)
     // The sound is there before the state is.
@@ -218,8 +231,8 @@ test(
     await ann!.unroute(acts)
     await untilHeard(ears.french, voices.Ann, backAt)
     await untilHeard(listener!, voices.Ann, backAt)
-    await pressed(ann!, 'Microphone').waitFor()
-    await sam!.getByText('You are heard by the team and by listeners.').waitFor()
+    await pressed(ann!, en(liveSpeakerText, 'microphone')).waitFor()
+    await sam!.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
   },
   longTest,
 )
@@ -237,9 +250,9 @@ test(
     const before = await reports()
     const says = (heading: string) => listener.getByRole('heading', { name: heading, exact: true })
     // What was cut before may still be told.
-    await says('You hear French').waitFor(patience)
+    await says(en(liveListenText, 'hear', { language: 'French' })).waitFor(patience)
     networks.get('Ann')!.cut(true)
-    await says('Nothing arrives from French just now').waitFor(patience)
+    await says(en(liveListenText, 'absent', { language: 'French' })).waitFor(patience)
     const lost =
       'select from booths_on_air where event_id = $1 and on_air is null and lost_turn is not null'
     const hasLostTurn = async () =>
@@ -248,17 +261,17 @@ test(
     const cutAt = now()
     while (!(await hasLostTurn())) {
       await pause(1_000)
-      expect(await says('You hear French').isVisible()).toBe(false)
+      expect(await says(en(liveListenText, 'hear', { language: 'French' })).isVisible()).toBe(false)
       expect(now() - cutAt).toBeLessThan(45_000)
     }
-    await says('Nobody is on air yet in French').waitFor()
+    await says(en(liveListenText, 'nobody', { language: 'French' })).waitFor()
     const backAt = now()
     networks.get('Ann')!.cut(false)
     // Her page was on air itself: it resumes the turn without a press.
     for (const page of [listener, ears.french]) await untilHeard(page, voices.Ann, backAt)
-    await says('You hear French').waitFor()
+    await says(en(liveListenText, 'hear', { language: 'French' })).waitFor()
     await restored(pageOf('Ann'))
-    await pressed(pageOf('Ann'), 'Microphone').waitFor()
+    await pressed(pageOf('Ann'), en(liveBoothText, 'microphone')).waitFor()
     expect(entries).toBe(0)
     expect(await reports()).toBe(before)
   },
@@ -281,7 +294,7 @@ test(
       [codeId],
     )
     // The page of the partner was not told yet: it asks, and hears that there is nobody to be asked.
-    await button(bea, 'Take over').click()
+    await button(bea, en(liveBoothText, 'takeOver')).click()
     await untilHeard(ears.french, voices.Bea)
     // A page notices a sleep of more than five seconds, and looks at once whether it is still in.
     await pause(5_500)
@@ -292,16 +305,22 @@ test(
       .poll(async () => (await product.app.db.pool.query(present, [codeId])).rowCount, patience)
       .toBe(1)
     const backAt = now()
-    await ann.getByText('Bea is on air').first().waitFor(patience)
+    await ann
+      .getByText(en(liveBoothText, 'partnerOnAir', { name: 'Bea' }))
+      .first()
+      .waitFor(patience)
     await untilHeard(ann, voices.Bea, backAt)
     await pause(1_500)
-    expect(await pressed(ann, 'Microphone').count()).toBe(0)
+    expect(await pressed(ann, en(liveBoothText, 'microphone')).count()).toBe(0)
     expect(await firstAfter(ears.french, voices.Ann, wokenAt)).toBeNull()
     // In the booth again, with all that belongs to it.
     const askedAt = now()
-    await button(ann, 'Take over').click()
-    await bea.getByText('Ann asks to take over.').first().waitFor(patience)
-    await button(bea, 'Hand over').click()
+    await button(ann, en(liveBoothText, 'takeOver')).click()
+    await bea
+      .getByText(en(liveBoothText, 'askedToHand', { name: 'Ann' }))
+      .first()
+      .waitFor(patience)
+    await button(bea, en(liveBoothText, 'handOver')).click()
     await untilHeard(ears.french, voices.Ann, askedAt)
     await untilSilent(ears.french, voices.Bea)
   },

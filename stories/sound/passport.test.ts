@@ -1,3 +1,9 @@
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import {
+  passportGradeWords,
+  passportFindingWords,
+  passportFigureWords,
+} from '@openbooth/contract/rules/passportWords'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
 import { codeIn } from '@openbooth/server/door/testing/people'
@@ -11,11 +17,18 @@ import {
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture, type Looks } from '../browser.ts'
 import { expectNothingCut } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en, sayIn } from '../say.ts'
+import {
+  eventDetailText,
+  joinCodeText,
+  liveCheckText,
+  liveDoorText,
+  livePassportText,
+} from '../texts.ts'
 
 // Days before an event people measure their sound by their own links, on the real engine of this computer.
 
@@ -111,27 +124,27 @@ const measure = async (
   const { page, context, goTo } = await story.visitor(looks)
   await context.addInitScript(sitDown, voice)
   await goTo(`/live/${code}`)
-  await heading(page, say('You are early', '您来早了')).waitFor()
+  await heading(page, say(liveDoorText, 'early')).waitFor()
   await keepPicture(page, `${picture}-door`)
-  await page.getByRole('link', { name: say('Check my sound', '检查我的声音') }).click()
-  await page.getByRole('button', { name: say('Begin', '开始'), exact: true }).waitFor()
+  await page.getByRole('link', { name: say(liveDoorText, 'passportOpen') }).click()
+  await page.getByRole('button', { name: say(livePassportText, 'begin'), exact: true }).waitFor()
   await expectAccessible(page)
   await keepPicture(page, `${picture}-begin`)
-  await page.getByRole('button', { name: say('Begin', '开始'), exact: true }).click()
-  await page.getByText(say('Your microphone is open.', '麦克风已打开。')).waitFor()
+  await page.getByRole('button', { name: say(livePassportText, 'begin'), exact: true }).click()
+  await page.getByText(say(liveCheckText, 'micThere')).waitFor()
   await keepPicture(page, `${picture}-devices`)
-  await page.getByRole('button', { name: say('Measure', '开始测量'), exact: true }).click()
-  await heading(page, say('Read aloud, as you will speak', '请用平时发言的音量朗读')).waitFor()
+  await page.getByRole('button', { name: say(livePassportText, 'measure'), exact: true }).click()
+  await heading(page, say(livePassportText, 'reading')).waitFor()
   await page.evaluate(() => window.speak(true))
   await keepPicture(page, `${picture}-reading`)
-  await heading(page, say('Listen: two tones', '请听：两个测试音')).waitFor()
+  await heading(page, say(livePassportText, 'tones')).waitFor()
   await page.evaluate(() => window.speak(false))
-  await page.getByRole('button', { name: say('Left and right', '左右都听到') }).click()
-  await heading(page, say('Measuring your network', '正在测量网络')).waitFor()
+  await page.getByRole('button', { name: say(livePassportText, 'heardBoth') }).click()
+  await heading(page, say(livePassportText, 'network')).waitFor()
   await keepPicture(page, `${picture}-network`)
   // Two windows share the machine with an engine and more.
   await page
-    .getByRole('region', { name: say('Your sound passport', '您的声音护照') })
+    .getByRole('region', { name: say(livePassportText, 'overall') })
     .waitFor({ timeout: 60_000 })
   await expectAccessible(page)
   await expectNothingCut(page, picture)
@@ -168,19 +181,27 @@ test('A good headset, one that cuts the voice and one that breaks it get differe
       'passport-en-dark-360',
     ),
   ])
-  const adas = ada.getByRole('region', { name: 'Your sound passport' })
-  await adas.getByRole('heading', { name: 'Good' }).waitFor()
-  expect(await adas.innerText()).toMatch(/USB headset · Band 20 kHz · Voice -\d+ dBFS/)
+  const adas = ada.getByRole('region', { name: en(livePassportText, 'overall') })
+  await adas.getByRole('heading', { name: en(passportGradeWords.good) }).waitFor()
+  expect(await adas.innerText()).toMatch(
+    new RegExp(
+      `USB headset · ${en(passportFigureWords.band)} 20 kHz · ${en(passportFigureWords.voice)} -\\d+ dBFS`,
+    ),
+  )
   // Both ways to the engine were measured, and no relay was needed.
   expect(await adas.innerText()).toMatch(
-    /Downlink .+ · Uplink .+ · Loss .+ · Jitter .+ · Round trip/,
+    new RegExp(
+      (['down', 'up', 'loss', 'jitter', 'roundTrip'] as const)
+        .map((figure) => en(passportFigureWords[figure]))
+        .join(' .+ · '),
+    ),
   )
-  const beas = bea.getByRole('region', { name: '您的声音护照' })
-  await beas.getByRole('heading', { name: '不可用' }).waitFor()
-  await beas.getByText('高频被截断，常见于蓝牙耳机').waitFor()
-  const zoes = zoe.getByRole('region', { name: 'Your sound passport' })
-  await zoes.getByRole('heading', { name: 'Not usable' }).waitFor()
-  await zoes.getByText('The voice breaks: it is far too loud.').waitFor()
+  const beas = bea.getByRole('region', { name: zh(livePassportText, 'overall') })
+  await beas.getByRole('heading', { name: zh(passportGradeWords.unusable) }).waitFor()
+  await beas.getByText(zh(passportFindingWords.bluetooth)).waitFor()
+  const zoes = zoe.getByRole('region', { name: en(livePassportText, 'overall') })
+  await zoes.getByRole('heading', { name: en(passportGradeWords.unusable) }).waitFor()
+  await zoes.getByText(en(passportFindingWords.breaking)).waitFor()
 
   const seats = codes.filter(({ seatName }) => seatName !== '')
   await story.product.ok(
@@ -201,30 +222,26 @@ test('A good headset, one that cuts the voice and one that breaks it get differe
     const say = sayIn(language)
     const { page, goTo } = await story.visitor({ as: host, language, theme, width })
     await goTo(`/meeting/detail/${id}`)
-    await page.getByText(say('2 of 2 with a sound passport', '声音护照 2 / 2')).waitFor()
-    await page.getByText(say('1 of 2 with a sound passport', '声音护照 1 / 2')).first().waitFor()
+    await page.getByText(say(eventDetailText, 'passports', { passports: 2, valid: 2 })).waitFor()
+    await page
+      .getByText(say(eventDetailText, 'passports', { passports: 1, valid: 2 }))
+      .first()
+      .waitFor()
     await keepPicture(page, `passport-detail-${language}-${width}`)
     await goTo(`/meeting/codeList?event=${id}`)
-    await page
-      .getByText(
-        say(
-          '1 person was mailed a link and has no sound passport yet',
-          '1 人收到了链接邮件但尚无声音护照',
-        ),
-      )
-      .waitFor()
+    await page.getByText(say(joinCodeText, 'passportless', { count: 1 })).waitFor()
     const row = (name: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
-    await row('Ada').getByText(say('Good', '正常'), { exact: true }).waitFor()
-    await row('Lu Yan').getByText(say('No sound passport yet', '尚无声音护照')).waitFor()
-    const unusable = row('Bea').getByText(say('Not usable', '不可用'), { exact: true })
+    await row('Ada').getByText(say(passportGradeWords.good), { exact: true }).waitFor()
+    await row('Lu Yan').getByText(say(joinCodeText, 'noPassport')).waitFor()
+    const unusable = row('Bea').getByText(say(passportGradeWords.unusable), { exact: true })
     await unusable.click()
-    await row('Bea').getByText(say('as by Bluetooth', '常见于蓝牙耳机')).waitFor()
-    await row('Zoe').getByText(say('Not usable', '不可用'), { exact: true }).waitFor()
+    await row('Bea').getByText(say(passportFindingWords.bluetooth)).waitFor()
+    await row('Zoe').getByText(say(passportGradeWords.unusable), { exact: true }).waitFor()
     await expectAccessible(page)
     await expectNothingCut(page, `codes ${language}`)
     await keepPicture(page, `passport-codes-${language}-${width}`)
-    await page.getByRole('button', { name: say('Remind of the passport', '提醒测量声音') }).click()
+    await page.getByRole('button', { name: say(joinCodeText, 'remindOfPassport') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: 'Lu Yan' }).waitFor()
     expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1)
@@ -234,10 +251,18 @@ test('A good headset, one that cuts the voice and one that breaks it get differe
   story.product.clock.advance((3 * 24 * 60 - 50) * 60_000)
   const { page: desk, goTo } = await story.visitor({ width: 1440 })
   await goTo(`/live/${codeIn(codes, 'technician').code}`)
-  const card = desk.locator('section', { has: heading(desk, 'Sound passports') })
-  await card.getByText('None yet: Host, Technician, Lu Yan').waitFor()
+  const card = desk.locator('section', {
+    has: heading(desk, en(livePassportText, 'teamTitle')),
+  })
+  await card
+    .getByText(
+      en(livePassportText, 'noneOf', {
+        names: [en(seatRoleWords.host), en(seatRoleWords.technician), 'Lu Yan'].join(', '),
+      }),
+    )
+    .waitFor()
   await card.getByText('Bea').click()
-  await card.getByText('The voice is cut as by Bluetooth').waitFor()
+  await card.getByText(en(passportFindingWords.bluetooth)).waitFor()
   await card.getByText('Ada').click()
   await keepPicture(desk, 'passport-desk')
   await expectAccessible(desk)
@@ -250,8 +275,8 @@ test('Who only listens has no passport, and reads so.', async () => {
   const { page, goTo } = await story.visitor({ width: 360 })
   const { code } = codeIn(codes, 'listener')
   await goTo(`/live/${code}`)
-  await heading(page, 'You are early').waitFor()
-  expect(await page.getByRole('link', { name: 'Check my sound' }).count()).toBe(0)
+  await heading(page, en(liveDoorText, 'early')).waitFor()
+  expect(await page.getByRole('link', { name: en(liveDoorText, 'passportOpen') }).count()).toBe(0)
   await goTo(`/live/${code}?passport`)
-  await heading(page, 'This link has no sound passport').waitFor()
+  await heading(page, en(livePassportText, 'linkNotFound')).waitFor()
 })

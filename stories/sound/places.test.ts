@@ -1,3 +1,8 @@
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { mixWords } from '@openbooth/contract/rules/recordingWords'
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
+import { qualityWords } from '@openbooth/contract/rules/readings'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
 import { codeIn, codesOf } from '@openbooth/server/door/testing/people'
@@ -23,6 +28,24 @@ import {
 import { expectNothingCut, fourLooks, lookForCuts, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
+import { en, sayIn } from '../say.ts'
+import {
+  liveBoothText,
+  liveCheckText,
+  liveDeskText,
+  liveDoorText,
+  liveHostText,
+  liveListenText,
+  livePartsText,
+  livePictureText,
+  liveSpeakerText,
+  liveStaffAsksText,
+  liveStaffConnectionText,
+  liveStaffReadingsText,
+  liveStaffText,
+  liveTalkText,
+  switchesText,
+} from '../texts.ts'
 
 // Speaker, host and technician at work on a real engine: a voice is a tone, and the ear tells what is heard.
 
@@ -59,9 +82,9 @@ const enter = async (code: string, looks: Looks = {}): Promise<Page> => {
 /** A speaker whose microphone is open. */
 const speak = async (code: string, tone = voice): Promise<Page> => {
   const page = await enter(code, { instruments: { voice: tone } })
-  await button(page, 'Skip').click()
-  const microphone = button(page, 'Microphone')
-  await page.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  await button(page, en(liveCheckText, 'skip')).click()
+  const microphone = button(page, en(liveSpeakerText, 'microphone'))
+  await page.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
   await microphone.focus()
   await page.keyboard.press('Space')
   expect(await microphone.getAttribute('aria-pressed')).toBe('true')
@@ -71,65 +94,85 @@ const speak = async (code: string, tone = voice): Promise<Page> => {
 /** A listener of the original. */
 const listen = async (code: string): Promise<Page> => {
   const page = await enter(code)
-  await page.getByRole('radio', { name: 'Original' }).check()
-  await button(page, 'Listen').click()
+  await page.getByRole('radio', { name: en(liveStaffText, 'original') }).check()
+  await button(page, en(liveListenText, 'listen')).click()
   return page
 }
 
 test('Listeners hear a speaker as the original; the host pauses with words, and the team alone goes on hearing, until the host closes the event for everybody.', async () => {
   const codes = await running()
   const speaker = await speak(codes.speaker.code)
-  await speaker.getByText('You are heard by the team and by listeners.').waitFor()
+  await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
   const listener = await listen(codes.listener.code)
   await untilHeard(listener, voice)
 
   const host = await enter(codes.host.code)
-  await host.getByText('On air: Original').waitFor()
-  await host.getByText('Missing: Technician, Ada').waitFor()
-  expect(await host.locator('.numbers dd').allInnerTexts()).toEqual(['1', '2 of 4'])
+  await host
+    .getByText(en(liveStaffText, 'onAirIn', { name: en(liveStaffText, 'original') }))
+    .waitFor()
+  await host
+    .getByText(en(liveStaffText, 'missing', { names: `${en(seatRoleWords.technician)}, Ada` }))
+    .waitFor()
+  expect(await host.locator('.numbers dd').allInnerTexts()).toEqual([
+    '1',
+    en(liveStaffText, 'ofAll', { count: 2, all: 4 }),
+  ])
   const listening = host.locator('.numbers-heard div')
-  await listening.filter({ hasText: /^Original\s*1$/ }).waitFor()
+  await listening
+    .filter({ hasText: new RegExp(`^${en(liveStaffText, 'original')}\\s*1$`) })
+    .waitFor()
   expect(await listening.locator('dd').allInnerTexts()).toEqual(['1', '0', '0'])
-  await host.getByRole('slider', { name: 'Volume: Original' }).press('End')
+  await host
+    .getByRole('slider', {
+      name: en(liveStaffText, 'volumeOf', { name: en(liveStaffText, 'original') }),
+    })
+    .press('End')
   await untilHeard(host, voice)
   await host.reload()
   // A window that was not touched yet may have to be.
   const comesBack = now()
-  await button(host, 'Play the sound')
+  await button(host, en(liveStaffText, 'play'))
     .click({ timeout: 3_000 })
     .catch(() => {})
   await untilHeard(host, voice, comesBack)
-  expect(await host.getByRole('slider', { name: 'Volume: Original' }).inputValue()).toBe('1')
+  expect(
+    await host
+      .getByRole('slider', {
+        name: en(liveStaffText, 'volumeOf', { name: en(liveStaffText, 'original') }),
+      })
+      .inputValue(),
+  ).toBe('1')
 
-  await button(host, 'Pause').click()
-  await host.getByLabel('What listeners read meanwhile').fill('Back at 11:15')
+  await button(host, en(liveHostText, 'pause')).click()
+  await host.getByLabel(en(liveHostText, 'pauseWords')).fill('Back at 11:15')
   await host.keyboard.press('Enter')
   await untilSilent(listener, voice)
   await listener.getByText('Back at 11:15').first().waitFor()
-  await speaker.getByText('You are heard by the team alone.').waitFor()
-  await speaker.getByText('Listeners read: “Back at 11:15”').waitFor()
+  await speaker.getByText(en(liveSpeakerText, 'microphoneTeam')).waitFor()
+  await speaker.getByText(en(liveStaffText, 'pausedWords', { words: 'Back at 11:15' })).waitFor()
   expect(await isHeard(host, voice)).toBe(true)
 
   const resumedAt = now()
-  await button(host, 'Resume').click()
+  await button(host, en(liveHostText, 'resume')).click()
   await untilHeard(listener, voice, resumedAt)
-  await state(speaker, 'Live').waitFor()
+  await state(speaker, en(liveStaffText, 'live')).waitFor()
   // Nobody hears themselves.
   expect(await isHeard(speaker, voice)).toBe(false)
 
-  await button(host, 'Close event').click()
-  const dialog = host.getByRole('dialog', { name: /^Close “.*” for everybody\?$/ })
-  await dialog.getByText('Here now: listeners 1, team 2.').waitFor()
+  await button(host, en(liveHostText, 'close')).click()
+  const dialog = host.getByRole('dialog', { name: en.like(liveHostText, 'closeQuestion') })
+  await dialog.getByText(en(liveHostText, 'closeOut', { listeners: 1, team: 2 })).waitFor()
   // Who presses without reading keeps it open.
   await host.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   expect(await isHeard(listener, voice)).toBe(true)
-  await button(host, 'Close event').click()
+  await button(host, en(liveHostText, 'close')).click()
   await host.route('**/conf/live/close', (route) => route.abort(), { times: 1 })
-  await button(host, 'Close now').click()
-  await dialog.getByText('The server cannot be reached.').waitFor()
-  await button(host, 'Close now').click()
-  for (const page of [host, speaker, listener]) await state(page, 'The event has ended').waitFor()
+  await button(host, en(liveHostText, 'closeNow')).click()
+  await dialog.getByText(en(livePartsText, 'unreachable')).waitFor()
+  await button(host, en(liveHostText, 'closeNow')).click()
+  for (const page of [host, speaker, listener])
+    await state(page, en(liveDoorText, 'closed')).waitFor()
   await untilSilent(listener, voice)
 })
 
@@ -139,10 +182,12 @@ test('The technician closes a microphone: it is silent at once, the speaker is t
   const listener = await listen(codes.listener.code)
   await untilHeard(listener, voice)
   const desk = await enter(codes.technician.code)
-  await desk.getByText('On air: Original').waitFor()
+  await desk
+    .getByText(en(liveStaffText, 'onAirIn', { name: en(liveStaffText, 'original') }))
+    .waitFor()
 
   const closedAt = now()
-  await button(desk, 'Close microphone: Lu Yan').click()
+  await button(desk, en(liveStaffText, 'closeOfPerson', { name: 'Lu Yan' })).click()
   await untilSilent(listener, voice)
   const lastHeard = await listener.evaluate(([tone, at]) => window.ear.lastBefore(tone, at), [
     voice,
@@ -150,51 +195,64 @@ test('The technician closes a microphone: it is silent at once, the speaker is t
   ] as const)
   expect(lastHeard! - closedAt).toBeLessThan(2_000)
   await desk.getByText('Lu Yan: microphone closed.').waitFor()
-  await speaker.getByText('closed your microphone. Press Microphone to open it again.').waitFor()
-  const microphone = button(speaker, 'Microphone')
+  await speaker.getByText(en(liveSpeakerText, 'microphoneClosed')).waitFor()
+  const microphone = button(speaker, en(liveSpeakerText, 'microphone'))
   expect(await microphone.getAttribute('aria-pressed')).toBe('false')
 
   const openedAt = now()
   await microphone.click()
   await untilHeard(listener, voice, openedAt)
-  await speaker.getByText('You are heard by the team and by listeners.').waitFor()
-  await desk.getByText('On air: Original').waitFor()
+  await speaker.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
+  await desk
+    .getByText(en(liveStaffText, 'onAirIn', { name: en(liveStaffText, 'original') }))
+    .waitFor()
 })
 
 test('At the desk the level of a booth moves while it speaks, beside device, tracks and connection; readings that stop are told as old.', async () => {
   const codes = await running()
   const desk = await enter(codes.technician.code)
   const ada = desk.getByRole('listitem').filter({ hasText: 'Ada' }).first()
-  await ada.getByText('Not here').waitFor()
+  await ada.getByText(en(liveStaffText, 'away')).waitFor()
   const booth = await enter(codes.interpreter.code, { instruments: { voice } })
-  await ada.getByText('No readings yet').waitFor()
-  await button(booth, 'Skip').click()
+  await ada.getByText(en(liveStaffReadingsText, 'noneYet')).waitFor()
+  await button(booth, en(liveCheckText, 'skip')).click()
   await booth.locator('.cockpit').waitFor()
-  const level = ada.getByRole('meter', { name: 'Level: Ada' })
+  const level = ada.getByRole('meter', {
+    name: en(liveStaffReadingsText, 'levelOf', { name: 'Ada' }),
+  })
   const decibels = async () => Number(await level.getAttribute('aria-valuenow'))
-  await ada.getByText('Connection good').waitFor()
-  for (const words of ['Sends: nothing', 'Hears: Original', 'Tone', 'direct'])
+  await ada.getByText(en(qualityWords.good)).waitFor()
+  for (const words of [
+    en(liveStaffReadingsText, 'sends', { names: en(liveStaffReadingsText, 'nothing') }),
+    en(liveStaffReadingsText, 'hears', { names: en(mixWords.floor) }),
+    'Tone',
+    'direct',
+  ])
     await ada.getByText(words).first().waitFor()
   expect(await decibels()).toBe(-60)
-  await booth.locator('.sound-state', { hasText: 'Opening' }).waitFor({ state: 'hidden' })
+  await booth
+    .locator('.sound-state', { hasText: en(liveBoothText, 'connecting') })
+    .waitFor({ state: 'hidden' })
 
-  await booth.getByRole('button', { name: 'Microphone' }).click()
-  await ada.getByText(/^Sends: Language 1/).waitFor()
+  await booth.getByRole('button', { name: en(passportPartWords.microphone) }).click()
+  await ada.getByText(en.like(liveStaffReadingsText, 'sends', { names: 'Language 1' })).waitFor()
   await expect.poll(decibels, { timeout: 15_000 }).toBeGreaterThan(-40)
-  await expect.poll(async () => await ada.innerText(), { timeout: 15_000 }).toMatch(/Delay \d+ ms/)
+  await expect
+    .poll(async () => await ada.innerText(), { timeout: 15_000 })
+    .toMatch(en.like(liveStaffReadingsText, 'roundTrip'))
   await keepPicture(desk, 'place-desk-readings')
   // Who coughs sends silence.
-  await booth.getByRole('button', { name: 'Cough' }).click()
+  await booth.getByRole('button', { name: en(liveStaffText, 'coughing') }).click()
   await expect.poll(decibels, { timeout: 15_000 }).toBe(-60)
 
   const stoppedAt = Date.now()
   await booth.route('**/conf/live/readings/tell', (route) => route.abort())
-  await ada.getByText(/^No readings for \d+ s$/).waitFor()
+  await ada.getByText(en.like(liveStaffReadingsText, 'stale')).waitFor()
   expect(Date.now() - stoppedAt).toBeGreaterThan(1_500)
-  expect(await ada.getByText('Connection good').count()).toBe(0)
+  expect(await ada.getByText(en(qualityWords.good)).count()).toBe(0)
   await keepPicture(desk, 'place-desk-readings-old')
   await booth.unroute('**/conf/live/readings/tell')
-  await ada.getByText('Connection good').waitFor()
+  await ada.getByText(en(qualityWords.good)).waitFor()
 })
 
 test('The technician has a speaker connect anew, also over TURN: listeners hear no gap, the desk reads the way, and what fails leaves all as it was.', async () => {
@@ -204,7 +262,7 @@ test('The technician has a speaker connect anew, also over TURN: listeners hear 
   await untilHeard(listener, voice)
   const desk = await enter(codes.technician.code)
   const lu = desk.getByRole('listitem').filter({ hasText: 'Lu Yan' }).first()
-  await lu.getByText('direct', { exact: true }).waitFor()
+  await lu.getByText(en(liveStaffReadingsText, 'direct'), { exact: true }).waitFor()
   const longestSilence = async (since: number): Promise<number> => {
     const { silence } = await listener.evaluate(
       ([tone, from, to]) => window.ear.between([tone], from, to),
@@ -214,19 +272,19 @@ test('The technician has a speaker connect anew, also over TURN: listeners hear 
   }
 
   const renewedAt = now()
-  await button(desk, 'Connect anew: Lu Yan').click()
-  await speaker.getByText('Your connection is being made anew.').waitFor()
-  await lu.getByText('Lu Yan is connected anew.').waitFor()
-  await speaker.getByText('Your connection was made anew.').waitFor()
+  await button(desk, en(liveStaffConnectionText, 'connectPerson', { name: 'Lu Yan' })).click()
+  await speaker.getByText(en(liveStaffConnectionText, 'ownOrdered')).waitFor()
+  await lu.getByText(en(liveStaffConnectionText, 'connected', { name: 'Lu Yan' })).waitFor()
+  await speaker.getByText(en(liveStaffConnectionText, 'ownConnected')).waitFor()
   await keepPicture(speaker, 'place-speaker-connected-anew')
   await expectAccessible(speaker)
   await untilHeard(listener, voice, now())
   expect(await longestSilence(renewedAt)).toBeLessThan(300)
 
   const relayedAt = now()
-  await button(desk, 'Connect anew over TURN: Lu Yan').click()
-  await lu.getByText('Lu Yan is connected anew over TURN.').waitFor()
-  await lu.getByText('relayed', { exact: true }).waitFor()
+  await button(desk, en(liveStaffConnectionText, 'relayPerson', { name: 'Lu Yan' })).click()
+  await lu.getByText(en(liveStaffConnectionText, 'connectedRelay', { name: 'Lu Yan' })).waitFor()
+  await lu.getByText(en(liveStaffReadingsText, 'relayed'), { exact: true }).waitFor()
   await keepPicture(desk, 'place-desk-relayed')
   await untilHeard(listener, voice, now())
   expect(await longestSilence(relayedAt)).toBeLessThan(300)
@@ -244,8 +302,10 @@ test('The technician has a speaker connect anew, also over TURN: listeners hear 
       }
     }
   })
-  await button(desk, 'Connect anew over TURN: Lu Yan').click()
-  await lu.getByText(/^TURN does not reach Lu Yan/).waitFor({ timeout: 30_000 })
+  await button(desk, en(liveStaffConnectionText, 'relayPerson', { name: 'Lu Yan' })).click()
+  await lu
+    .getByText(en(liveStaffConnectionText, 'failedRelay', { name: 'Lu Yan' }))
+    .waitFor({ timeout: 30_000 })
   await untilHeard(listener, voice, now())
   expect(await longestSilence(failedAt)).toBeLessThan(300)
 })
@@ -256,24 +316,24 @@ test('The technician asks for a microphone: the speaker opens it with one press,
   const desk = await enter(codes.technician.code)
   const speaker = await enter(codes.speaker.code, { instruments: { voice } })
   const booth = await enter(codes.interpreter.code, { instruments: { voice: 1000 } })
-  for (const page of [speaker, booth]) await button(page, 'Skip').click()
-  await speaker.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  for (const page of [speaker, booth]) await button(page, en(liveCheckText, 'skip')).click()
+  await speaker.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
   await booth.locator('.cockpit').waitFor()
 
-  await button(desk, 'Ask to open the microphone: Lu Yan').click()
-  await desk.getByText('Lu Yan was asked to open the microphone.').waitFor()
-  await speaker.getByText('You are asked to open your microphone.').waitFor()
+  await button(desk, en(liveStaffAsksText, 'askPerson', { name: 'Lu Yan' })).click()
+  await desk.getByText(en(liveStaffAsksText, 'asked', { name: 'Lu Yan' })).waitFor()
+  await speaker.getByText(en(liveStaffAsksText, 'asks')).waitFor()
   await keepPicture(speaker, 'place-speaker-asked')
   await expectAccessible(speaker)
   // Nobody but the speaker opens it.
   expect(await isHeard(listener, voice)).toBe(false)
-  await button(speaker, 'Open microphone').click()
+  await button(speaker, en(liveStaffAsksText, 'open')).click()
   await untilHeard(listener, voice)
-  await desk.getByText('Lu Yan opened the microphone as asked.').waitFor()
-  await speaker.getByText('You are asked to open your microphone.').waitFor({ state: 'hidden' })
+  await desk.getByText(en(liveStaffAsksText, 'opened', { name: 'Lu Yan' })).waitFor()
+  await speaker.getByText(en(liveStaffAsksText, 'asks')).waitFor({ state: 'hidden' })
 
-  await button(desk, 'Ask to open the microphone: Ada').click()
-  await booth.getByText('You are asked to open your microphone.').waitFor()
+  await button(desk, en(liveStaffAsksText, 'askPerson', { name: 'Ada' })).click()
+  await booth.getByText(en(liveStaffAsksText, 'asks')).waitFor()
   for (const [width, height] of [
     [1440, 760],
     [720, 700],
@@ -282,20 +342,21 @@ test('The technician asks for a microphone: the speaker opens it with one press,
     await booth.setViewportSize({ width, height })
     await keepPicture(booth, `booth-asked-${width}`)
     // What is pressed meanwhile is not covered.
-    const [ask, takeOver] = [booth.locator('.ask'), button(booth, 'Take over')]
+    const [ask, takeOver] = [booth.locator('.ask'), button(booth, en(liveBoothText, 'takeOver'))]
     const [over, under] = [(await ask.boundingBox())!, (await takeOver.boundingBox())!]
     const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
     const isApart = over.y >= under.y + under.height || over.y + over.height <= under.y
     expect(isBeside || isApart, `${width} x ${height}`).toBe(true)
   }
   await expectAccessible(booth)
-  await button(booth, 'Not now').click()
-  await desk.getByText('Ada does not open the microphone now.').waitFor()
-  await booth.getByText('You are asked to open your microphone.').waitFor({ state: 'hidden' })
+  await button(booth, en(liveStaffAsksText, 'notNow')).click()
+  await desk.getByText(en(liveStaffAsksText, 'declined', { name: 'Ada' })).waitFor()
+  await booth.getByText(en(liveStaffAsksText, 'asks')).waitFor({ state: 'hidden' })
   await keepPicture(desk, 'place-desk-asked')
 })
 
-const seen = (page: Page) => page.getByRole('region', { name: 'Picture' }).locator('video')
+const seen = (page: Page) =>
+  page.getByRole('region', { name: en(livePictureText, 'picture') }).locator('video')
 /** What a picture shows changes: two moments of it differ. */
 const untilMoving = (page: Page): Promise<unknown> =>
   page.waitForFunction(
@@ -347,25 +408,27 @@ test(
       const sent = await countSent(visitor)
       const speaker = visitor.page
       await visitor.goTo(`/live/${codes.speaker.code}`)
-      await button(speaker, 'Skip').click()
+      await button(speaker, en(liveCheckText, 'skip')).click()
       const [booth, desk] = [
         await enter(codes.interpreter.code),
         await enter(codes.technician.code),
       ]
-      await button(booth, 'Skip').click()
+      await button(booth, en(liveCheckText, 'skip')).click()
       await booth.locator('.cockpit').waitFor()
       const listener = await listen(codes.listener.code)
       expect(await seen(booth).count()).toBe(0)
 
-      await button(speaker, 'Camera').click()
-      const preview = speaker.getByLabel('Your camera, as the team sees it')
+      await button(speaker, en(livePictureText, 'camera')).click()
+      const preview = speaker.getByLabel(en(livePictureText, 'ownPreview'))
       await preview.waitFor()
       await untilMoving(booth)
-      await booth.getByText('Lu Yan: camera').waitFor()
-      await button(booth, 'Enlarge').click()
+      await booth.getByText(en(livePictureText, 'cameraOf', { name: 'Lu Yan' })).waitFor()
+      await button(booth, en(livePictureText, 'enlarge')).click()
       // However large it is, what is pressed while speaking stays where it was.
       await keepPicture(booth, 'place-picture-large')
-      expect((await button(booth, 'Microphone').boundingBox())!.y).toBeLessThan(450)
+      expect((await button(booth, en(passportPartWords.microphone)).boundingBox())!.y).toBeLessThan(
+        450,
+      )
       await expectAccessible(booth)
       await untilMoving(desk)
       await keepPicture(speaker, 'place-picture-own')
@@ -373,7 +436,7 @@ test(
 
       // What nobody looks at is not even sent.
       await booth.keyboard.press('y')
-      await button(desk, 'Put away').click()
+      await button(desk, en(livePictureText, 'putAway')).click()
       await seen(booth).waitFor({ state: 'detached' })
       const rests = async (): Promise<boolean> => {
         const before = await sent(speaker)
@@ -384,10 +447,15 @@ test(
       await booth.keyboard.press('y')
       await untilMoving(booth)
 
-      await button(speaker, 'Share screen').click()
-      await booth.getByRole('button', { name: 'Lu Yan: screen', pressed: true }).waitFor()
+      await button(speaker, en(livePictureText, 'shareScreen')).click()
+      await booth
+        .getByRole('button', {
+          name: en(livePictureText, 'screenOf', { name: 'Lu Yan' }),
+          pressed: true,
+        })
+        .waitFor()
       await untilMoving(booth)
-      await button(booth, 'Lu Yan: camera').click()
+      await button(booth, en(livePictureText, 'cameraOf', { name: 'Lu Yan' })).click()
       await booth.keyboard.press('e')
       await keepPicture(desk, 'place-picture-desk')
       for (const { theme, width } of fourLooks) {
@@ -397,21 +465,23 @@ test(
         await keepPicture(booth, `place-picture-${theme}-${width}`)
         await expectNothingCut(booth, `${theme} ${width}`)
       }
-      await button(speaker, 'Share screen').click()
-      await booth.getByRole('group', { name: 'What is seen' }).waitFor({ state: 'detached' })
+      await button(speaker, en(livePictureText, 'shareScreen')).click()
+      await booth
+        .getByRole('group', { name: en(livePictureText, 'which') })
+        .waitFor({ state: 'detached' })
 
-      await button(desk, 'Close microphone: Lu Yan').click()
+      await button(desk, en(liveStaffText, 'closeOfPerson', { name: 'Lu Yan' })).click()
       await seen(booth).waitFor({ state: 'detached' })
-      await speaker.getByText('closed your picture. Press again to show it.').waitFor()
+      await speaker.getByText(en(livePictureText, 'closed')).waitFor()
       await preview.waitFor({ state: 'detached' })
-      await button(speaker, 'Camera').click()
+      await button(speaker, en(livePictureText, 'camera')).click()
       await untilMoving(booth)
-      await button(speaker, 'Camera').click()
+      await button(speaker, en(livePictureText, 'camera')).click()
       await seen(booth).waitFor({ state: 'detached' })
 
-      await button(speaker, 'Camera').click()
+      await button(speaker, en(livePictureText, 'camera')).click()
       await untilMoving(booth)
-      await button(speaker, 'Leave').click()
+      await button(speaker, en(liveDoorText, 'leave')).click()
       await seen(booth).waitFor({ state: 'detached' })
       expect(visitor.faults).toEqual([])
     } finally {
@@ -430,11 +500,11 @@ test('A speaker is told that there is no camera, that it is not permitted, or th
       }
     }, name)
   await refuse('NotFoundError')
-  await button(speaker, 'Camera').click()
-  await speaker.getByText('No camera was found.').waitFor()
+  await button(speaker, en(livePictureText, 'camera')).click()
+  await speaker.getByText(en(livePictureText, 'cameraNone')).waitFor()
   await refuse('NotAllowedError')
-  await button(speaker, 'Camera').click()
-  await speaker.getByText('The camera is not permitted.').waitFor()
+  await button(speaker, en(livePictureText, 'camera')).click()
+  await speaker.getByText(en(livePictureText, 'cameraRefused')).waitFor()
   await speaker.evaluate(() => {
     const stream = document.createElement('canvas').captureStream()
     navigator.mediaDevices.getUserMedia = async () => stream
@@ -442,13 +512,15 @@ test('A speaker is told that there is no camera, that it is not permitted, or th
       unplug: () => stream.getTracks()[0]!.dispatchEvent(new Event('ended')),
     })
   })
-  await button(speaker, 'Camera').click()
-  const preview = speaker.getByLabel('Your camera, as the team sees it')
+  await button(speaker, en(livePictureText, 'camera')).click()
+  const preview = speaker.getByLabel(en(livePictureText, 'ownPreview'))
   await preview.waitFor()
   await speaker.evaluate('unplug()')
-  await speaker.getByText('The camera is gone.').waitFor()
+  await speaker.getByText(en(livePictureText, 'cameraLost')).waitFor()
   await preview.waitFor({ state: 'detached' })
-  expect(await button(speaker, 'Camera').getAttribute('aria-pressed')).toBe('false')
+  expect(await button(speaker, en(livePictureText, 'camera')).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
 })
 
 test('A speaker who comes in by another window takes over there with one press.', async () => {
@@ -457,15 +529,15 @@ test('A speaker who comes in by another window takes over there with one press.'
   const listener = await listen(codes.listener.code)
   await untilHeard(listener, voice)
   const second = await enter(codes.speaker.code, { instruments: { voice: 1000 } })
-  await button(second, 'Skip').click()
-  await second.getByText('You are already connected in another window').waitFor()
+  await button(second, en(liveCheckText, 'skip')).click()
+  await second.getByText(en(errorTexts['Seat Is Taken'])).waitFor()
   await keepPicture(second, 'place-taken')
   await expectAccessible(second)
-  await button(second, 'Take over here').click()
+  await button(second, en(liveStaffText, 'takeOverHere')).click()
   await untilSilent(listener, voice)
-  await button(first, 'Take over here').waitFor()
-  await second.getByText('Your microphone is off. Nobody hears you.').waitFor()
-  await button(second, 'Microphone').click()
+  await button(first, en(liveStaffText, 'takeOverHere')).waitFor()
+  await second.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
+  await button(second, en(liveSpeakerText, 'microphone')).click()
   await untilHeard(listener, 1000)
 })
 
@@ -478,33 +550,41 @@ test('Where the form says so the host speaks too, by a device of their choice, a
   const codes = await codesOf(story.product, owner, id)
   const listener = await listen(codes.listener.code)
   const host = await enter(codes.host.code, { instruments: { voice } })
-  const fader = host.getByRole('slider', { name: 'Volume: Original' })
+  const fader = host.getByRole('slider', {
+    name: en(liveStaffText, 'volumeOf', { name: en(liveStaffText, 'original') }),
+  })
   await fader.press('End')
   const loud = await fader.inputValue()
-  await button(host, 'Check sound').click()
-  await host.getByLabel('Microphone device').selectOption({ label: 'Tone' })
-  await host.getByRole('meter', { name: 'Sound level' }).waitFor()
-  await button(host, 'Continue').click()
-  await host.getByText('Your microphone is off. Nobody hears you.').waitFor()
+  await button(host, en(liveCheckText, 'check')).click()
+  await host.getByLabel(en(liveCheckText, 'deviceMicrophone')).selectOption({ label: 'Tone' })
+  await host.getByRole('meter', { name: en(liveCheckText, 'level') }).waitFor()
+  await button(host, en(liveSpeakerText, 'checkDone')).click()
+  await host.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
   expect(await isHeard(listener, voice)).toBe(false)
   expect(await fader.inputValue()).toBe(loud)
-  await button(host, 'Microphone').scrollIntoViewIfNeeded()
+  await button(host, en(liveSpeakerText, 'microphone')).scrollIntoViewIfNeeded()
   await keepPicture(host, 'place-host-speaks')
   await expectAccessible(host)
-  await button(host, 'Microphone').press('Space')
+  await button(host, en(liveSpeakerText, 'microphone')).press('Space')
   await untilHeard(listener, voice)
-  await host.getByText('You are heard by the team and by listeners.').waitFor()
-  await host.getByText('On air: Original').waitFor()
-  await button(host, 'Microphone').press('Space')
+  await host.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
+  await host
+    .getByText(en(liveStaffText, 'onAirIn', { name: en(liveStaffText, 'original') }))
+    .waitFor()
+  await button(host, en(liveSpeakerText, 'microphone')).press('Space')
   await untilSilent(listener, voice)
 
   const second = await enter(codes.host.code)
-  await button(second, 'Take over here').click()
-  await host.getByText('You are already connected in another window').waitFor()
+  await button(second, en(liveStaffText, 'takeOverHere')).click()
+  await host.getByText(en(errorTexts['Seat Is Taken'])).waitFor()
 
   const silent = await enter((await running()).host.code)
-  await silent.getByRole('slider', { name: 'Volume: Original' }).waitFor()
-  expect(await button(silent, 'Check sound').count()).toBe(0)
+  await silent
+    .getByRole('slider', {
+      name: en(liveStaffText, 'volumeOf', { name: en(liveStaffText, 'original') }),
+    })
+    .waitFor()
+  expect(await button(silent, en(liveCheckText, 'check')).count()).toBe(0)
 })
 
 test('What the host talks back to a speaker is heard by that one alone: the own microphone is off meanwhile, and ends it.', async () => {
@@ -516,33 +596,35 @@ test('What the host talks back to a speaker is heard by that one alone: the own 
   const codes = await codesOf(story.product, owner, id)
   const listener = await listen(codes.listener.code)
   const speaker = await enter(codes.speaker.code)
-  await button(speaker, 'Skip').click()
+  await button(speaker, en(liveCheckText, 'skip')).click()
   const host = await enter(codes.host.code, { instruments: { voice } })
-  await button(host, 'Skip').click()
-  const microphone = button(host, 'Microphone')
-  await host.getByText('Your microphone is off.').waitFor()
+  await button(host, en(liveCheckText, 'skip')).click()
+  const microphone = button(host, en(liveSpeakerText, 'microphone'))
+  await host.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
   await microphone.click()
   await untilHeard(listener, voice)
 
-  await host.getByRole('combobox', { name: 'To' }).selectOption('Lu Yan')
-  await button(host, 'Talk back').click()
-  await host.getByText('You are talking to: Lu Yan').waitFor()
+  await host.getByRole('combobox', { name: en(liveTalkText, 'to') }).selectOption('Lu Yan')
+  await button(host, en(liveTalkText, 'talkBack')).click()
+  await host.getByText(en(liveTalkText, 'talking', { name: 'Lu Yan' })).waitFor()
   expect(await microphone.getAttribute('aria-pressed')).toBe('false')
-  await speaker.getByText('The host is talking to you').waitFor()
+  await speaker.getByText(en(liveTalkText, 'hostTalks')).waitFor()
   await untilSilent(listener, voice)
   await untilHeard(speaker, voice, now())
   // Let go of in another window, what was held is held no more; what was pressed stays.
   await host.evaluate(() => window.dispatchEvent(new Event('blur')))
-  expect(await button(host, 'Talk back').getAttribute('aria-pressed')).toBe('true')
+  expect(await button(host, en(liveTalkText, 'talkBack')).getAttribute('aria-pressed')).toBe('true')
 
   await microphone.click()
   await untilHeard(listener, voice)
-  expect(await button(host, 'Talk back').getAttribute('aria-pressed')).toBe('false')
+  expect(await button(host, en(liveTalkText, 'talkBack')).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
   await speaker.getByText('is talking to you').waitFor({ state: 'detached' })
 
-  await button(host, 'Talk back').focus()
+  await button(host, en(liveTalkText, 'talkBack')).focus()
   await host.keyboard.down('Enter')
-  await speaker.getByText('The host is talking to you').waitFor()
+  await speaker.getByText(en(liveTalkText, 'hostTalks')).waitFor()
   await host.evaluate(() => window.dispatchEvent(new Event('blur')))
   await speaker.getByText('is talking to you').waitFor({ state: 'detached' })
   expect(await isHeard(listener, voice)).toBe(false)
@@ -563,32 +645,38 @@ test('An event that goes live by hand is heard by the team until the host goes l
   await story.product.ok(eventCalls.open, { id, version }, owner)
   const codes = await codesOf(story.product, owner, id)
   const speaker = await speak(codes.speaker.code)
-  await speaker.getByText('You are heard by the team alone.').waitFor()
+  await speaker.getByText(en(liveSpeakerText, 'microphoneTeam')).waitFor()
   const listener = await listen(codes.listener.code)
   const desk = await enter(codes.technician.code)
-  await desk.getByRole('slider', { name: 'Volume: Original' }).press('End')
+  await desk
+    .getByRole('slider', {
+      name: en(liveStaffText, 'volumeOf', { name: en(liveStaffText, 'original') }),
+    })
+    .press('End')
   await untilHeard(desk, voice)
   expect(await isHeard(listener, voice)).toBe(false)
 
   // A tone into one channel, for whoever hears that.
   const tone = 400
   const host = await enter(codes.host.code)
-  const channel = desk.getByRole('combobox', { name: 'Channel' })
+  const channel = desk.getByRole('combobox', { name: en(liveTalkText, 'channel') })
   const language = (await channel.getByRole('option').allTextContents())[1]!
-  await host.getByRole('slider', { name: `Volume: ${language}` }).press('End')
+  await host
+    .getByRole('slider', { name: en(liveStaffText, 'volumeOf', { name: language }) })
+    .press('End')
   await channel.selectOption(language)
-  await button(desk, 'Test tone').press('Enter')
+  await button(desk, en(liveStaffText, 'testTone')).press('Enter')
   await untilHeard(host, tone)
-  await desk.getByText(`The tone is sent into: ${language}`).waitFor()
+  await desk.getByText(en(liveTalkText, 'toneSent', { name: language })).waitFor()
   const fader = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-  await fader(host, language).getByText('Test tone').waitFor()
-  await channel.selectOption('Original')
+  await fader(host, language).getByText(en(liveStaffText, 'testTone')).waitFor()
+  await channel.selectOption(en(liveStaffText, 'original'))
   await untilSilent(host, tone)
   await untilHeard(speaker, tone)
 
-  await button(host, 'Go live').click()
+  await button(host, en(liveHostText, 'goLive')).click()
   await untilHeard(listener, voice)
-  await state(host, 'Live').waitFor()
+  await state(host, en(liveStaffText, 'live')).waitFor()
   await untilSilent(speaker, tone)
   // The onset of a voice is a trace of every tone for a moment.
   for (const page of [listener, desk])
@@ -604,13 +692,16 @@ test('The switches and the language on the floor are the same on all pages; what
   const codes = await running()
   const [host, desk] = [await enter(codes.host.code), await enter(codes.technician.code)]
   const transfer = (page: Page, isOn: boolean) =>
-    page.getByRole('switch', { name: 'Floor transfer', checked: isOn })
+    page.getByRole('switch', {
+      name: en(switchesText, 'floorTransfer'),
+      checked: isOn,
+    })
   for (const page of [host, desk]) {
     await transfer(page, false).waitFor()
-    for (const name of ['Recording', 'Captions'])
+    for (const name of [en(switchesText, 'recording'), en(switchesText, 'captions')])
       await page.getByRole('switch', { name, checked: false, disabled: true }).waitFor()
-    await page.getByText('Not part of this event. Its owner can add it in the form').waitFor()
-    await page.getByText('Not part of this event. Its owner can add them in the form').waitFor()
+    await page.getByText(en(switchesText, 'recordingNotBooked')).waitFor()
+    await page.getByText(en(switchesText, 'captionsNotBooked')).waitFor()
   }
   await transfer(host, false).focus()
   await host.keyboard.press('Enter')
@@ -618,11 +709,11 @@ test('The switches and the language on the floor are the same on all pages; what
 
   await desk.route('**/conf/live/sound/floorTransfer', (route) => route.abort(), { times: 1 })
   await transfer(desk, true).click()
-  await desk.getByText('The server cannot be reached.').waitFor()
+  await desk.getByText(en(livePartsText, 'unreachable')).waitFor()
   expect(await transfer(desk, true).count()).toBe(1)
   await transfer(desk, true).click()
   await transfer(host, false).waitFor()
-  expect(await desk.getByText('The server cannot be reached.').count()).toBe(0)
+  expect(await desk.getByText(en(livePartsText, 'unreachable')).count()).toBe(0)
 })
 
 test.each([
@@ -645,10 +736,10 @@ test.each([
     }
   })
   await goTo(`/live/${codes.speaker.code}`)
-  await button(page, 'Skip').click()
-  await page.getByText('Your microphone is off. Nobody hears you.').waitFor()
-  await button(page, 'Microphone').click()
-  await page.getByText('You are heard by the team and by listeners.').waitFor()
+  await button(page, en(liveCheckText, 'skip')).click()
+  await page.getByText(en(liveSpeakerText, 'microphoneOff')).waitFor()
+  await button(page, en(liveSpeakerText, 'microphone')).click()
+  await page.getByText(en(liveSpeakerText, 'microphoneLive')).waitFor()
   const packets = () =>
     page.evaluate(async () => {
       const { kept } = window as unknown as { readonly kept: readonly RTCPeerConnection[] }
@@ -675,27 +766,27 @@ test('The technician sends somebody away, who comes in again by a new link alone
   const listener = await listen(codes.listener.code)
   await untilHeard(listener, voice)
   const desk = await enter(codes.technician.code)
-  const whose = desk.getByRole('combobox', { name: 'Whose link' })
+  const whose = desk.getByRole('combobox', { name: en(liveDeskText, 'person') })
   await whose.selectOption('Lu Yan')
-  await button(desk, 'Send away').click()
+  await button(desk, en(liveDeskText, 'remove')).click()
   await desk.getByText('Send Lu Yan away?').waitFor()
   await keepPicture(desk, 'place-desk-send-away')
-  await button(desk, 'Send away now').click()
-  await desk.getByText('Lu Yan was sent away.').waitFor()
+  await button(desk, en(liveDeskText, 'removeNow')).click()
+  await desk.getByText(en(liveDeskText, 'removed', { name: 'Lu Yan' })).waitFor()
   await untilSilent(listener, voice)
-  await desk.getByText('Missing: Host, Ada').waitFor()
+  await desk.getByText(en(liveStaffText, 'missing', { names: 'Host, Ada' })).waitFor()
 
-  await button(desk, 'New link').click()
-  await button(desk, 'Make a new link').click()
-  const link = await desk.getByLabel('New link for Lu Yan').inputValue()
+  await button(desk, en(liveDeskText, 'renew')).click()
+  await button(desk, en(liveDeskText, 'renewNow')).click()
+  const link = await desk.getByLabel(en(liveDeskText, 'newLinkOf', { name: 'Lu Yan' })).inputValue()
   expect(link).not.toContain(codes.speaker.code)
   await keepPicture(desk, 'place-desk-new-link')
   const openedAt = now()
   await speak(link.split('/').at(-1)!)
   await untilHeard(listener, voice, openedAt)
 
-  await button(desk, 'Move to another server').click()
-  await desk.getByText('No other media server can carry this event now').waitFor()
+  await button(desk, en(liveDeskText, 'move')).click()
+  await desk.getByText(en(errorTexts['No Other Media Server'])).waitFor()
 })
 
 test('In a silent conference each stage is heard apart, also from another in its language, and all of them at the desk.', async () => {
@@ -717,30 +808,32 @@ test('In a silent conference each stage is heard apart, also from another in its
   const [silk, jade] = [voice, 1000]
   const listener = await enter(codeOf('listener'))
   await listener.getByRole('radio', { name: 'Jade Hall' }).check()
-  await button(listener, 'Listen').click()
-  await state(listener, 'Nobody speaks yet: Jade Hall').waitFor()
+  await button(listener, en(liveListenText, 'listen')).click()
+  await state(listener, en(liveListenText, 'nobodyOnStage', { language: 'Jade Hall' })).waitFor()
   await keepPicture(listener, 'listener-empty-stage')
   const zoe = await speak(codeOf('Zoe'), jade)
   const luYan = await speak(codeOf('Lu Yan'), silk)
   await untilHeard(listener, jade)
-  await state(listener, 'You hear Jade Hall').waitFor()
+  await state(listener, en(liveListenText, 'hear', { language: 'Jade Hall' })).waitFor()
   expect(await isHeard(listener, silk)).toBe(false)
   await listener.getByRole('radio', { name: 'Silk Hall' }).check()
   await untilHeard(listener, silk)
   await untilSilent(listener, jade)
 
   const desk = await enter(codeOf('technician'))
-  await desk.getByText('On air: Silk Hall').waitFor()
-  await desk.getByText('On air: Jade Hall').waitFor()
+  await desk.getByText(en(liveStaffText, 'onAirIn', { name: 'Silk Hall' })).waitFor()
+  await desk.getByText(en(liveStaffText, 'onAirIn', { name: 'Jade Hall' })).waitFor()
   // Listeners are counted by channel: two stages in one language are one number.
   await desk.getByText('Silk Hall, Jade Hall').waitFor()
-  await desk.getByRole('slider', { name: 'Volume: Jade Hall' }).press('End')
+  await desk
+    .getByRole('slider', { name: en(liveStaffText, 'volumeOf', { name: 'Jade Hall' }) })
+    .press('End')
   await untilHeard(desk, jade)
   expect(await isHeard(desk, silk)).toBe(false)
   await keepPicture(desk, 'place-desk-stages')
   await keepPicture(zoe, 'place-speaker-stage')
 
-  await button(desk, 'Close microphone: Zoe').click()
+  await button(desk, en(liveStaffText, 'closeOfPerson', { name: 'Zoe' })).click()
   await untilSilent(desk, jade)
   // Nobody else is closed by it.
   const closedAt = now()
@@ -752,25 +845,25 @@ describe.each(workedIn)('In $language, in both themes, on a desk and on a phone'
   test('the places of speaker, host and technician are accessible and cut nothing off.', async () => {
     const codes = await running()
     const look = (page: Page, place: string) => lookForCuts(page, looks, `place-${place}`)
-    const isChinese = looks.language === 'zh'
+    const say = sayIn(looks.language)
     const speaker = await enter(codes.speaker.code, { ...looks, instruments: { voice } })
-    const check = button(speaker, isChinese ? '检查声音' : 'Check sound')
+    const check = button(speaker, say(liveCheckText, 'check'))
     await check.waitFor()
     await look(speaker, 'speaker-before')
     await check.click()
     await speaker.getByRole('meter').waitFor()
     await look(speaker, 'speaker-check')
-    await button(speaker, isChinese ? '继续' : 'Continue').click()
-    const microphone = button(speaker, isChinese ? '麦克风' : 'Microphone')
+    await button(speaker, say(liveSpeakerText, 'checkDone')).click()
+    const microphone = button(speaker, say(liveSpeakerText, 'microphone'))
     await speaker.getByRole('slider').first().waitFor()
     await microphone.click()
     await look(speaker, 'speaker')
     const desk = await enter(codes.technician.code, { ...looks, instruments: { voice } })
     await desk.locator('.on-air').first().waitFor()
     await look(desk, 'desk')
-    await button(desk, isChinese ? '打开麦克风' : 'Use microphone').click()
-    await desk.getByText(isChinese ? '没有人听到您。' : 'Nobody hears you.').waitFor()
-    await button(desk, isChinese ? '对讲' : 'Talk back').click()
+    await button(desk, say(liveTalkText, 'useMicrophone')).click()
+    await desk.getByText(say(liveTalkText, 'silent')).waitFor()
+    await button(desk, say(liveTalkText, 'talkBack')).click()
     await desk.locator('.talk-state.open').waitFor()
     await look(desk, 'desk-talk')
     await speaker.locator('.talk-sign').waitFor()
@@ -778,17 +871,17 @@ describe.each(workedIn)('In $language, in both themes, on a desk and on a phone'
     const host = await enter(codes.host.code, looks)
     await host.locator('.on-air').first().waitFor()
     await look(host, 'host')
-    const close = button(host, isChinese ? '关闭会议' : 'Close event')
+    const close = button(host, say(liveHostText, 'close'))
     await close.click()
     await host.getByRole('dialog').waitFor()
     await look(host, 'host-close')
     await host.keyboard.press('Escape')
     await host.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await close.evaluate((one) => one === document.activeElement)).toBe(true)
-    await button(host, isChinese ? '暂停' : 'Pause').click()
+    await button(host, say(liveHostText, 'pause')).click()
     await look(host, 'host-pause')
     await host.keyboard.press('Enter')
-    await button(host, isChinese ? '继续' : 'Resume').waitFor()
+    await button(host, say(liveHostText, 'resume')).waitFor()
     await look(host, 'host-paused')
   })
 })

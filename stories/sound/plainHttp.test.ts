@@ -1,3 +1,4 @@
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
 import { eventCalls } from '@openbooth/contract/event'
 import { codeIn } from '@openbooth/server/door/testing/people'
 import { boothsOf } from '@openbooth/server/sound/testing/booths'
@@ -11,6 +12,8 @@ import { chromiumFlags } from '../setup/chromiumFlags.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { spectrumEar } from './rig/spectrumEar.ts'
+import { zh, en } from '../say.ts'
+import { liveCheckText, liveListenText } from '../texts.ts'
 
 // Whoever opens OpenBooth by the address of its machine, without a certificate: browsers keep microphones from such pages.
 
@@ -72,10 +75,10 @@ const leave = async ({ context, faults }: Visitor) => {
 test('A listener hears the event there as anywhere, by the same touches.', async () => {
   const visitor = await visit(codeOf('listener'), { width: 360, height: 740, isPhone: true })
   const { page } = visitor
-  await page.getByRole('radio', { name: 'Original' }).check()
-  await page.getByRole('button', { name: 'Listen', exact: true }).click()
+  await page.getByRole('radio', { name: en(liveListenText, 'original') }).check()
+  await page.getByRole('button', { name: en(liveListenText, 'listen'), exact: true }).click()
   await hears(visitor, floor)
-  await page.getByRole('button', { name: 'Listen', exact: true }).click()
+  await page.getByRole('button', { name: en(liveListenText, 'listen'), exact: true }).click()
   await hears(visitor, 0)
   await leave(visitor)
 })
@@ -83,23 +86,29 @@ test('A listener hears the event there as anywhere, by the same touches.', async
 test('An interpreter there reads why nobody can hear them, still hears the floor, and is never on air.', async () => {
   const visitor = await visit(codeOf('Ann'))
   const { page } = visitor
-  await page.getByText('Browsers give microphones to pages on https alone.').waitFor()
+  await page.getByText(en(liveCheckText, 'insecure')).waitFor()
   await keepPicture(page, 'plain-http-check')
-  await page.getByRole('button', { name: 'Skip' }).click()
-  const microphone = page.getByRole('button', { name: 'Microphone', exact: true })
+  await page.getByRole('button', { name: en(liveCheckText, 'skip') }).click()
+  const microphone = page.getByRole('button', {
+    name: en(passportPartWords.microphone),
+    exact: true,
+  })
   await microphone.waitFor()
   await keepPicture(page, 'plain-http-booth')
   expect(await microphone.getAttribute('aria-disabled')).toBe('true')
   await hears(visitor, floor)
   await page.keyboard.press('m')
-  await page.getByRole('alert').filter({ hasText: 'pages on https alone' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: en(liveCheckText, 'insecure') })
+    .waitFor()
   expect(await microphone.getAttribute('aria-pressed')).toBe('false')
   await leave(visitor)
 })
 
 test('A speaker reads it too, in their own language.', async () => {
   const speaker = await visit(codeOf('Sam'), { language: 'zh' })
-  await speaker.page.getByText('浏览器只允许 https 页面使用麦克风').waitFor()
+  await speaker.page.getByText(zh(liveCheckText, 'insecure')).waitFor()
   await keepPicture(speaker.page, 'plain-http-speaker')
   await leave(speaker)
 })

@@ -1,3 +1,5 @@
+import { mixWords } from '@openbooth/contract/rules/recordingWords'
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
 import { buffer } from 'node:stream/consumers'
 import { eventCalls } from '@openbooth/contract/event'
 import { trackOf } from '@openbooth/contract/rules/tracks'
@@ -10,6 +12,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepPicture, type Visitor } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { untilHeard } from './rig/measure.ts'
+import { zh, en } from '../say.ts'
+import {
+  eventRecordingsText,
+  liveBoothText,
+  liveCheckText,
+  liveSpeakerText,
+  liveStaffRecordingText,
+} from '../texts.ts'
 
 // A whole recorded event, as its people meet it: voices are tones in real windows, the engine and the ear are real, and the
 // file that is downloaded in the end is decoded and listened to.
@@ -61,20 +71,22 @@ test('What was said into two microphones comes out of the file that the organise
   const goIn = async (who: keyof typeof voices, code: string): Promise<Visitor> => {
     const visitor = await story.visitor({ instruments: { voice: voices[who] } })
     await visitor.goTo(`/live/${code}`)
-    await visitor.page.getByRole('button', { name: 'Check sound' }).click()
+    await visitor.page.getByRole('button', { name: en(liveCheckText, 'check') }).click()
     return visitor
   }
   const speaker = await goIn('Sam', codes.speaker.code)
-  await speaker.page.getByRole('radio', { name: 'Headphones' }).check()
-  await speaker.page.getByRole('button', { name: 'Continue' }).click()
-  await speaker.page.getByRole('button', { name: 'Agree to be recorded' }).click()
-  await speaker.page.getByRole('button', { name: 'Microphone' }).click()
+  await speaker.page.getByRole('radio', { name: en(liveSpeakerText, 'headset') }).check()
+  await speaker.page.getByRole('button', { name: en(liveSpeakerText, 'checkDone') }).click()
+  await speaker.page.getByRole('button', { name: en(liveStaffRecordingText, 'agree') }).click()
+  await speaker.page.getByRole('button', { name: en(passportPartWords.microphone) }).click()
   const interpreter = await goIn('Lin', codes.interpreter.code)
-  await interpreter.page.getByRole('button', { name: 'Enter the booth' }).click()
-  await interpreter.page.getByRole('button', { name: 'Agree to be recorded' }).click()
+  await interpreter.page.getByRole('button', { name: en(liveBoothText, 'enterBooth') }).click()
+  await interpreter.page.getByRole('button', { name: en(liveStaffRecordingText, 'agree') }).click()
   await untilHeard(interpreter.page, voices.Sam)
-  await interpreter.page.getByRole('button', { name: 'Microphone' }).click()
-  await interpreter.page.getByRole('button', { name: 'Microphone', pressed: true }).waitFor()
+  await interpreter.page.getByRole('button', { name: en(passportPartWords.microphone) }).click()
+  await interpreter.page
+    .getByRole('button', { name: en(passportPartWords.microphone), pressed: true })
+    .waitFor()
   const tracks = async () =>
     (
       await query
@@ -93,9 +105,16 @@ test('What was said into two microphones comes out of the file that the organise
 
   const { page, goTo } = await story.visitor({ as: host, language: 'zh' })
   await goTo(`/meeting/detail/${id}`)
-  await page.getByRole('button', { name: '合成文件：法语' }).click()
-  await page.getByRole('menuitem', { name: /原声.*Opus/ }).click()
-  const download = page.getByRole('button', { name: /^下载：法语/ })
+  await page
+    .getByRole('button', { name: zh(eventRecordingsText, 'makeFileOf', { name: '法语' }) })
+    .click()
+  await page.getByRole('menuitem', { name: new RegExp(`${zh(mixWords.floor)}.*Opus`) }).click()
+  const download = page.getByRole('button', {
+    name: zh.like(eventRecordingsText, 'ofFile', {
+      act: zh(eventRecordingsText, 'download'),
+      name: '法语',
+    }),
+  })
   await download.waitFor({ timeout: 60_000 })
   await keepPicture(page, 'recorded-zh')
   const saved = page.waitForEvent('download')

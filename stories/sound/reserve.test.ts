@@ -1,3 +1,6 @@
+import { actWords } from '@openbooth/contract/rules/eventActWords'
+import { alarmWords } from '@openbooth/contract/rules/allAlarms'
+import { passportPartWords } from '@openbooth/contract/rules/passportWords'
 import { eventCalls } from '@openbooth/contract/event'
 import { keepEar, type KeptEar } from '@openbooth/server/ear/index'
 import { spokenSample } from '@openbooth/server/providers/speech/spokenSample'
@@ -8,7 +11,6 @@ import { codeIn } from '@openbooth/server/testing/people'
 import { startWordServices, type WordServices } from '@openbooth/server/testing/wordServices'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sayIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture, type Looks } from '../browser.ts'
 import { fillInEvent } from '../event/steps.ts'
@@ -16,6 +18,16 @@ import { expectNothingCut, fourLooks, inEachLook, type Look, workedIn } from '..
 import { openStory } from '../story.ts'
 import { now, untilHeard, untilSilent } from './rig/measure.ts'
 import { toText } from './rig/samples.ts'
+import { en, sayIn, zh } from '../say.ts'
+import {
+  eventDetailText,
+  eventFormText,
+  liveBoothText,
+  liveCaptionsText,
+  liveCheckText,
+  liveListenText,
+  switchesText,
+} from '../texts.ts'
 
 // A machine stands behind a booth of people, in real windows on a real engine with a real ear. What is recognised and translated
 // is made up; the machine's voice is a tone, people say a sentence and then a tone of their own.
@@ -145,14 +157,21 @@ const fallSilent = (page: Page) =>
 /** Somebody whose microphone is open, and takes nothing. */
 const openMicrophone = async (code: string): Promise<Page> => {
   const page = await enter(code, { instruments: { voice: annTone }, width: 1280, height: 800 })
-  await button(page, 'Skip').click()
-  await page.getByRole('button', { name: 'Microphone' }).first().click()
-  await page.getByRole('button', { name: 'Microphone', pressed: true }).first().waitFor()
+  await button(page, en(liveCheckText, 'skip')).click()
+  await page
+    .getByRole('button', { name: en(passportPartWords.microphone) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: en(passportPartWords.microphone), pressed: true })
+    .first()
+    .waitFor()
   await fallSilent(page)
   return page
 }
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Reserve (AI): French' })
+const toggle = (page: Page) =>
+  page.getByRole('switch', { name: en(switchesText, 'reserve', { booth: 'French' }) })
 const isOn = (page: Page, on: boolean) =>
   expect.poll(() => toggle(page).getAttribute('aria-checked'), { timeout: 60_000 }).toBe(String(on))
 
@@ -182,11 +201,10 @@ const lookAround = async (codeOf: (who: string) => string): Promise<void> => {
     const say = sayIn(looks.language)
     for (const who of ['technician', 'host', 'listener']) {
       const page = await enter(codeOf(who), looks)
-      if (who === 'listener') await page.getByRole('radio', { name: say('French', '法语') }).check()
+      if (who === 'listener')
+        await page.getByRole('radio', { name: say({ en: 'French', zh: '法语' }) }).check()
       const told =
-        who === 'listener'
-          ? say('An AI voice', 'AI 语音')
-          : say('Listeners hear the machine', '听众正在收听机器口译')
+        who === 'listener' ? say(liveListenText, 'machine') : say(switchesText, 'reserveHeard')
       await page.getByText(told).first().waitFor()
       await lookWhole(page, looks, who)
       await page.close()
@@ -201,22 +219,28 @@ test.each(workedIn)(
     const as = await makeUnlimited(story.product, await story.product.person('organiser'))
     const { page, goTo, settled } = await story.visitor({ ...looks, as })
     await goTo('/meeting/addEvent')
-    await fillInEvent(page, { name: say('Annual meeting', '年会'), day: '2026-12-04', say })
-    const choice = page.getByRole('group', {
-      name: say('Machine reserve (AI)', '备用机器口译（AI）'),
+    await fillInEvent(page, {
+      name: say({ en: 'Annual meeting', zh: '年会' }),
+      day: '2026-12-04',
+      say,
     })
-    expect(await choice.getByRole('radio', { name: say('None', '无') }).isChecked()).toBe(true)
-    const chosen = say('By hand, or after an alarm', '手动开启或报警后自动开启')
+    const choice = page.getByRole('group', {
+      name: say(eventFormText, 'reserve'),
+    })
+    expect(
+      await choice.getByRole('radio', { name: say(eventFormText, 'noProject') }).isChecked(),
+    ).toBe(true)
+    const chosen = say(eventFormText, 'reserveAfterAlarm')
     await choice.getByRole('radio', { name: chosen }).check()
     const model = (name: string) => page.getByRole('combobox', { name })
     await expect
-      .poll(() => model(say('Speech recognition', '语音识别')).inputValue())
+      .poll(() => model(say(eventFormText, 'speechModel')).inputValue())
       .toBe('Own recogniser')
-    expect(await model(say('Translation model', '翻译模型')).inputValue()).toBe('Own translator')
+    expect(await model(say(eventFormText, 'translationModel')).inputValue()).toBe('Own translator')
     await settled()
     await choice.scrollIntoViewIfNeeded()
     await lookWhole(page, looks, 'form')
-    await page.getByRole('button', { name: say('Create event', '创建会议') }).click()
+    await page.getByRole('button', { name: say(eventFormText, 'create') }).click()
     await page.waitForURL((url) => !url.pathname.endsWith('addEvent'))
     const { id } = await story.product.app.db.query
       .selectFrom('events')
@@ -224,9 +248,7 @@ test.each(workedIn)(
       .where('ownerId', '=', as.id)
       .executeTakeFirstOrThrow()
     await goTo(`/meeting/detail/${id}`)
-    await page
-      .getByText(say('AI in reserve: by hand or after an alarm', '备用 AI：手动或报警后开启'))
-      .waitFor()
+    await page.getByText(say(eventDetailText, 'afterAlarm')).waitFor()
     await page.getByText('Own recogniser').waitFor()
     await settled()
     await lookWhole(page, looks, 'detail')
@@ -241,12 +263,12 @@ test('A technician switches the machine on behind an interpreter who fell silent
   const ann = await openMicrophone(codeOf('Ann'))
   const listener = await enter(codeOf('listener'))
   await listener.getByRole('radio', { name: /French/ }).check()
-  await button(listener, 'Listen').click()
-  await listener.getByText('An interpreter is on air.').first().waitFor()
-  await button(listener, 'Captions').click()
+  await button(listener, en(liveListenText, 'listen')).click()
+  await listener.getByText(en(liveListenText, 'person')).first().waitFor()
+  await button(listener, en(switchesText, 'captions')).click()
 
   const desk = await enter(codeOf('technician'))
-  await desk.getByText('The machine is ready, and comes by itself').waitFor({ timeout: 40_000 })
+  await desk.getByText(en(switchesText, 'reserveReadyAlarm')).waitFor({ timeout: 40_000 })
   await isOn(desk, false)
   await keepPicture(desk, 'reserve-desk-ready')
   // Sooner, and the alarm would switch it on.
@@ -255,13 +277,19 @@ test('A technician switches the machine on behind an interpreter who fell silent
   await toggle(desk).click()
   await isOn(desk, true)
   await untilHeard(listener, machineTone, switchedAt)
-  await listener.getByText('An AI voice is on air').first().waitFor()
+  await listener.getByText(en(liveListenText, 'machine')).first().waitFor()
   const read = listener.getByRole('log').getByText(`[fr] ${words}`).last()
   await read.waitFor()
-  await listener.getByText('Automatic captions · machine translation').waitFor()
-  await ann.getByText('Listeners hear the machine (AI). It stops at your first word.').waitFor()
+  await listener
+    .getByText(`${en(liveCaptionsText, 'automatic')} · ${en(liveCaptionsText, 'translated')}`)
+    .waitFor()
+  await ann.getByText(en(liveBoothText, 'reserveOn')).waitFor()
   await desk
-    .getByText(/Listeners hear the machine until an interpreter speaks\. Behind by/)
+    .getByText(
+      new RegExp(
+        `${en(switchesText, 'reserveHeard')} ${en.like(switchesText, 'reserveDelay').source}`,
+      ),
+    )
     .waitFor()
   for (const [name, page] of Object.entries({ desk, ann, listener }))
     await keepPicture(page, `reserve-on-${name}`)
@@ -269,18 +297,22 @@ test('A technician switches the machine on behind an interpreter who fell silent
   // Who loads the page anew reads as well that a machine interprets.
   await listener.reload()
   await read.waitFor()
-  await listener.getByText('Automatic captions · machine translation').waitFor()
-  await button(listener, 'Listen').click()
+  await listener
+    .getByText(`${en(liveCaptionsText, 'automatic')} · ${en(liveCaptionsText, 'translated')}`)
+    .waitFor()
+  await button(listener, en(liveListenText, 'listen')).click()
   await untilHeard(listener, machineTone)
 
   await ann.evaluate((said) => window.say(said), sentence())
   await isOn(desk, false)
   await untilSilent(listener, machineTone)
-  await listener.getByText('An interpreter is on air.').first().waitFor()
-  await ann.getByText('Listeners hear the machine').waitFor({ state: 'detached' })
+  await listener.getByText(en(liveListenText, 'person')).first().waitFor()
+  await ann.getByText(en(liveBoothText, 'reserveOn')).waitFor({ state: 'detached' })
 
   const silentAt = now()
-  await desk.locator('.alarm', { hasText: 'French: No speech' }).waitFor({ timeout: 60_000 })
+  await desk
+    .locator('.alarm', { hasText: `French: ${en(alarmWords.noSpeech)}` })
+    .waitFor({ timeout: 60_000 })
   await isOn(desk, true)
   await untilHeard(listener, machineTone, silentAt)
   await keepPicture(desk, 'reserve-desk-alarm')
@@ -290,6 +322,9 @@ test('A technician switches the machine on behind an interpreter who fell silent
 
   const { page, goTo } = await story.visitor({ as: host, language: 'zh' })
   await goTo(`/meeting/detail/${id}`)
-  await page.getByText('已开启备用机器口译：French').first().waitFor()
+  await page
+    .getByText(zh(actWords.reserveOn, { booth: 'French' }))
+    .first()
+    .waitFor()
   await keepPicture(page, 'reserve-history-zh')
 }, 300_000)

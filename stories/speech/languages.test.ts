@@ -1,3 +1,4 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
 import { describe, expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en, sayIn } from '../say.ts'
+import { kitText, languageText } from '../texts.ts'
 
 // The languages that can be recognised.
 
@@ -23,35 +26,38 @@ test('An administrator adds a language, gives it a model, and removes it again.'
   await goTo('/asr/languageManager')
   await page.getByRole('row').filter({ hasText: 'zh-CN' }).waitFor()
   await keepPicture(page, 'speech-languages')
-  await page.getByRole('button', { name: 'New language' }).click()
+  await page.getByRole('button', { name: en(languageText, 'newLanguage') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Create language' }).click()
-  for (const problem of ['Not a language tag: try en', 'A language with its region: zh-CN'])
-    await dialog.getByText(problem).waitFor()
-  await dialog.getByLabel('English name').fill('Somali')
-  await dialog.getByLabel('Chinese name').fill('索马里语')
-  await dialog.getByLabel('Azure value').fill('so')
-  await dialog.getByLabel('Language tag').fill('en')
-  await dialog.getByText('A language with its region: zh-CN').waitFor()
-  await dialog.getByLabel('Azure value').fill('so-SO')
-  await dialog.getByRole('combobox', { name: 'Default model' }).click()
+  await dialog.getByRole('button', { name: en(languageText, 'createLanguage') }).click()
+  for (const problem of ['tagNotValid', 'azureValueNotValid'] as const)
+    await dialog.getByText(en(languageText, problem)).waitFor()
+  await dialog.getByLabel(en(languageText, 'enName')).fill('Somali')
+  await dialog.getByLabel(en(languageText, 'zhName')).fill('索马里语')
+  await dialog.getByLabel(en(languageText, 'azureValue')).fill('so')
+  await dialog.getByLabel(en(languageText, 'languageTag')).fill('en')
+  await dialog.getByText(en(languageText, 'azureValueNotValid')).waitFor()
+  await dialog.getByLabel(en(languageText, 'azureValue')).fill('so-SO')
+  await dialog.getByRole('combobox', { name: en(languageText, 'defaultModel') }).click()
   await page.getByRole('option', { name: 'Azure Europe' }).click()
-  await dialog.getByRole('button', { name: 'Create language' }).click()
+  await dialog.getByRole('button', { name: en(languageText, 'createLanguage') }).click()
   // Another language stands for these channels already.
-  await dialog.getByText('There is such a language already').waitFor()
-  await dialog.getByLabel('Language tag').fill('so')
-  await dialog.getByRole('button', { name: 'Create language' }).click()
-  await page.getByText('“Somali” was created').waitFor()
+  await dialog.getByText(en(errorTexts['Speech Language Already Exists'])).waitFor()
+  await dialog.getByLabel(en(languageText, 'languageTag')).fill('so')
+  await dialog.getByRole('button', { name: en(languageText, 'createLanguage') }).click()
+  await page.getByText(en(languageText, 'created', { name: 'Somali' })).waitFor()
 
   await page.getByRole('searchbox').fill('so-SO')
   const row = page.getByRole('row').filter({ hasText: 'so-SO' })
   await row.getByText('Azure Europe').waitFor()
-  await row.getByText('0 of 500').waitFor()
-  await row.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByText('Remove “Somali”?').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('“Somali” was removed').waitFor()
+  await row.getByText(en(languageText, 'ofPhrases', { count: 0 })).waitFor()
+  await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(languageText, 'remove') }).click()
+  await page.getByText(en(languageText, 'removeQuestion', { name: 'Somali' })).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(languageText, 'remove') })
+    .click()
+  await page.getByText(en(languageText, 'removed', { name: 'Somali' })).waitFor()
 })
 
 test('A language tells that its model was switched off, and how many phrases go with it.', async () => {
@@ -67,17 +73,20 @@ test('A language tells that its model was switched off, and how many phrases go 
   const { page, goTo } = await story.visitor({ as: admin, language: 'zh' })
   await goTo(`/asr/languageManager?defaultModelId=${id}`)
   const row = page.getByRole('row').filter({ hasText: 'zu-ZA' })
-  await row.getByText('Azure Asia（已停用）').waitFor()
-  await page.getByText('默认模型: Azure Asia').waitFor()
+  await row.getByText(zh(languageText, 'modelIsOff', { name: 'Azure Asia' })).waitFor()
+  await page.getByText(`${zh(languageText, 'defaultModel')}: Azure Asia`).waitFor()
   await row.getByRole('link', { name: '1 / 500' }).click()
   await page.getByRole('row').filter({ hasText: 'eThekwini' }).waitFor()
   expect(new URL(page.url()).searchParams.get('languageId')).toBe(String(languageId))
   await page.goBack()
-  await row.getByRole('button', { name: '更多操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByText('其 1 条短语将一并删除，无法恢复。').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await page.getByText('已删除“Zulu”').waitFor()
+  await row.getByRole('button', { name: zh(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: zh(languageText, 'remove') }).click()
+  await page.getByText(zh(languageText, 'removeWithPhrases', { count: 1 })).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: zh(languageText, 'remove') })
+    .click()
+  await page.getByText(zh(languageText, 'removed', { name: 'Zulu' })).waitFor()
 })
 
 describe('The dialog of a language', () => {
@@ -92,11 +101,11 @@ describe('The dialog of a language', () => {
         as: await story.product.person('admin'),
       })
       await goTo('/asr/languageManager')
-      const isEnglish = looks.language === 'en'
-      await page.getByRole('button', { name: isEnglish ? 'New language' : '新建语种' }).click()
+      const say = sayIn(looks.language)
+      await page.getByRole('button', { name: say(languageText, 'newLanguage') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: isEnglish ? 'Create language' : '创建语种' }).click()
-      await dialog.getByText(isEnglish ? 'Not a language tag' : '不是有效的语言标签').waitFor()
+      await dialog.getByRole('button', { name: say(languageText, 'createLanguage') }).click()
+      await dialog.getByText(say(languageText, 'tagNotValid')).waitFor()
       await keepPicture(page, `speech-language-dialog-${looks.width}-${looks.language}`)
       await expectAccessible(page)
     },

@@ -1,3 +1,5 @@
+import { errorTexts } from '@openbooth/contract/errorTexts'
+import { limitTexts } from '@openbooth/contract/limitTexts'
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { speechLanguageCalls } from '@openbooth/contract/speech'
 import { xlsOf } from '@openbooth/server/platform/sheet/testing/compoundOf'
@@ -8,6 +10,8 @@ import { expectAccessible } from '../axe.ts'
 import { downloadedSheet, keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
+import { zh, en } from '../say.ts'
+import { kitText, phraseText } from '../texts.ts'
 
 // What recognisers should expect to hear.
 
@@ -34,43 +38,45 @@ const pick = (page: Page, file: { name: string; mimeType: string; buffer: Buffer
 test('Phrases are added one by one, changed, chosen and removed together.', async () => {
   const { page, goTo } = await story.visitor({ as: await story.product.person('admin') })
   await goTo('/asr/phraseList')
-  await page.getByText('Which language?').waitFor()
-  await page.getByRole('combobox', { name: 'Language' }).fill('Dani')
+  await page.getByText(en(phraseText, 'chooseLanguage')).waitFor()
+  await page.getByRole('combobox', { name: en(phraseText, 'language') }).fill('Dani')
   await page.getByRole('option', { name: 'Danish (0)' }).click()
-  await page.getByText('No phrases yet').waitFor()
+  await page.getByText(en(phraseText, 'noPhrases')).waitFor()
   expect(page.url()).toContain(`languageId=${await idOf('da-DK')}`)
   const dialog = page.getByRole('dialog')
   const add = async (text: string) => {
-    await page.getByRole('button', { name: 'New phrase' }).click()
-    await dialog.getByRole('textbox', { name: 'Phrase' }).fill(text)
-    await dialog.getByRole('button', { name: 'Add phrase' }).click()
+    await page.getByRole('button', { name: en(phraseText, 'newPhrase') }).click()
+    await dialog.getByRole('textbox', { name: en(phraseText, 'phrase') }).fill(text)
+    await dialog.getByRole('button', { name: en(phraseText, 'addPhrase') }).click()
   }
   await add('')
-  await dialog.getByText('Please enter a phrase').waitFor()
-  await dialog.getByRole('textbox', { name: 'Phrase' }).fill('x'.repeat(201))
-  await dialog.getByRole('button', { name: 'Add phrase' }).click()
-  await dialog.getByText('At most 200 characters').waitFor()
-  await dialog.getByRole('textbox', { name: 'Phrase' }).fill('  Rødgrød \n med  fløde ')
-  await dialog.getByRole('button', { name: 'Add phrase' }).click()
-  await page.getByText('“Rødgrød med fløde” was added').waitFor()
+  await dialog.getByText(en(phraseText, 'phraseRequired')).waitFor()
+  await dialog.getByRole('textbox', { name: en(phraseText, 'phrase') }).fill('x'.repeat(201))
+  await dialog.getByRole('button', { name: en(phraseText, 'addPhrase') }).click()
+  await dialog.getByText(en(limitTexts['Too Long'], { most: 200 })).waitFor()
+  await dialog
+    .getByRole('textbox', { name: en(phraseText, 'phrase') })
+    .fill('  Rødgrød \n med  fløde ')
+  await dialog.getByRole('button', { name: en(phraseText, 'addPhrase') }).click()
+  await page.getByText(en(phraseText, 'added', { name: 'Rødgrød med fløde' })).waitFor()
   await add('RØDGRØD med fløde')
-  await dialog.getByText('The language has this phrase already').waitFor()
-  await dialog.getByRole('textbox', { name: 'Phrase' }).fill('Aarhus')
-  await dialog.getByRole('button', { name: 'Add phrase' }).click()
-  await page.getByText('2 of 500 phrases').waitFor()
+  await dialog.getByText(en(errorTexts['Phrase Already Exists'])).waitFor()
+  await dialog.getByRole('textbox', { name: en(phraseText, 'phrase') }).fill('Aarhus')
+  await dialog.getByRole('button', { name: en(phraseText, 'addPhrase') }).click()
+  await page.getByText(en(phraseText, 'count', { count: 2 })).waitFor()
 
   const row = page.getByRole('row').filter({ hasText: 'Aarhus' })
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await dialog.getByRole('textbox', { name: 'Phrase' }).fill('Århus')
-  await dialog.getByRole('button', { name: 'Save phrase' }).click()
-  await page.getByText('“Århus” was saved').waitFor()
+  await row.getByRole('button', { name: en(phraseText, 'edit') }).click()
+  await dialog.getByRole('textbox', { name: en(phraseText, 'phrase') }).fill('Århus')
+  await dialog.getByRole('button', { name: en(phraseText, 'savePhrase') }).click()
+  await page.getByText(en(phraseText, 'saved', { name: 'Århus' })).waitFor()
 
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByText('Remove 2 phrases?').waitFor()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('2 phrases were removed').waitFor()
-  await page.getByText('No phrases yet').waitFor()
+  await page.getByRole('checkbox', { name: en(kitText, 'selectAll') }).check()
+  await page.getByRole('button', { name: en(phraseText, 'remove'), exact: true }).click()
+  await page.getByText(en(phraseText, 'removeQuestion', { count: 2 })).waitFor()
+  await dialog.getByRole('button', { name: en(phraseText, 'remove') }).click()
+  await page.getByText(en(phraseText, 'removed', { count: 2 })).waitFor()
+  await page.getByText(en(phraseText, 'noPhrases')).waitFor()
 })
 
 test('All phrases of a language go at once, after their number was named; a number that is old removes none.', async () => {
@@ -80,18 +86,20 @@ test('All phrases of a language go at once, after their number was named; a numb
   for (const text of ['Tromsø', 'Bodø', 'Ålesund']) await add(text)
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo(`/asr/phraseList?languageId=${languageId}`)
-  await page.getByRole('button', { name: 'Remove all' }).click()
-  await page.getByText('Remove all 3 phrases of Norwegian').waitFor()
+  await page.getByRole('button', { name: en(phraseText, 'removeAll') }).click()
+  await page
+    .getByText(en(phraseText, 'removeAllQuestion', { count: 3, name: 'Norwegian' }))
+    .waitFor()
   await keepPicture(page, 'phrases-removeAll')
   await add('Hammerfest')
-  await page.getByRole('button', { name: 'Remove 3 phrases' }).click()
-  await page.getByText('This was changed meanwhile').waitFor()
-  await page.getByText('4 of 500 phrases').waitFor()
-  await page.getByRole('button', { name: 'Remove all' }).click()
-  await page.getByRole('button', { name: 'Remove 4 phrases' }).click()
-  await page.getByText('4 phrases were removed').waitFor()
-  await page.getByText('No phrases yet').waitFor()
-  expect(await page.getByRole('button', { name: 'Remove all' }).count()).toBe(0)
+  await page.getByRole('button', { name: en(phraseText, 'removeAllConfirm', { count: 3 }) }).click()
+  await page.getByText(en(errorTexts['Changed By Somebody Else'])).waitFor()
+  await page.getByText(en(phraseText, 'count', { count: 4 })).waitFor()
+  await page.getByRole('button', { name: en(phraseText, 'removeAll') }).click()
+  await page.getByRole('button', { name: en(phraseText, 'removeAllConfirm', { count: 4 }) }).click()
+  await page.getByText(en(phraseText, 'removed', { count: 4 })).waitFor()
+  await page.getByText(en(phraseText, 'noPhrases')).waitFor()
+  expect(await page.getByRole('button', { name: en(phraseText, 'removeAll') }).count()).toBe(0)
 })
 
 test('An uploaded file tells what became of each of its rows; another kind of file is refused.', async () => {
@@ -101,45 +109,51 @@ test('An uploaded file tells what became of each of its rows; another kind of fi
   const { page, goTo } = await story.visitor({ as: admin })
   await goTo(`/asr/phraseList?languageId=${languageId}`)
   await page.getByRole('row').filter({ hasText: 'Bohuslän' }).waitFor()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByRole('button', { name: en(phraseText, 'upload'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: 'Upload file' })
+  const send = dialog.getByRole('button', { name: en(phraseText, 'send') })
   await send.click()
-  await dialog.getByText('Please choose a file').waitFor()
+  await dialog.getByText(en(phraseText, 'fileRequired')).waitFor()
   await pick(page, { name: 'phrases.csv', mimeType: 'text/csv', buffer: Buffer.from('a') })
-  await dialog.getByText('Only xls and xlsx files are accepted').waitFor()
+  await dialog.getByText(en(phraseText, 'wrongKind')).waitFor()
   await pick(page, { ...xlsx([]), buffer: Buffer.from('%PDF-1.4') })
   await send.click()
-  await dialog.getByText('Only xls and xlsx files are accepted').waitFor()
+  await dialog.getByText(en(phraseText, 'wrongKind')).waitFor()
   await pick(page, { ...xlsx([]), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-  await dialog.getByText('This file is larger than 2 MB').waitFor()
+  await dialog.getByText(en(phraseText, 'tooLarge')).waitFor()
 
   await pick(page, xlsx(['Skåne', 'bohuslän', '', 'x'.repeat(201), 'Öland']))
   await send.click()
-  await dialog.getByText('2 phrases were added').waitFor()
-  await dialog.getByText('2 were refused.').waitFor()
+  await dialog.getByText(en(phraseText, 'outcome', { count: 2 })).waitFor()
+  await dialog.getByText(en(phraseText, 'refused', { count: 2 })).waitFor()
   await keepPicture(page, 'phrases-uploaded')
   await expectAccessible(page)
   const outcomes = await dialog.getByRole('row').allInnerTexts()
   expect(outcomes.slice(1).map((line) => line.split('\t').at(-1))).toEqual([
-    'Heading',
-    'There already',
-    'Empty',
-    'Longer than 200 characters',
+    en(phraseText, 'rowHead'),
+    en(phraseText, 'rowDuplicate'),
+    en(phraseText, 'rowEmpty'),
+    en(phraseText, 'rowTooLong'),
   ])
-  await dialog.getByRole('switch', { name: 'Show added rows too' }).click()
-  await dialog.getByRole('row').filter({ hasText: 'Skåne' }).getByText('Added').waitFor()
-  await dialog.getByRole('button', { name: 'Upload another file' }).click()
+  await dialog.getByRole('switch', { name: en(phraseText, 'showAll') }).click()
+  await dialog
+    .getByRole('row')
+    .filter({ hasText: 'Skåne' })
+    .getByText(en(phraseText, 'addedAt'))
+    .waitFor()
+  await dialog.getByRole('button', { name: en(phraseText, 'uploadAnother') }).click()
   await pick(page, {
     name: '短语.xls',
     mimeType: 'application/vnd.ms-excel',
     buffer: xlsOf(['Malmö']),
   })
   await send.click()
-  await dialog.getByText('1 phrase was added').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Done')
+  await dialog.getByText(en(phraseText, 'outcome', { count: 1 })).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    en(phraseText, 'done'),
+  )
   await page.keyboard.press('Enter')
-  await page.getByText('4 of 500 phrases').waitFor()
+  await page.getByText(en(phraseText, 'count', { count: 4 })).waitFor()
   await page.getByRole('row').filter({ hasText: 'Malmö' }).waitFor()
 })
 
@@ -152,7 +166,7 @@ test('The phrases of a language are exported as they are filtered.', async () =>
   await goTo(`/asr/phraseList?languageId=${languageId}&search=helsin`)
   await page.getByRole('row').filter({ hasText: 'Helsinki' }).waitFor()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出 Excel' }).click()
+  await page.getByRole('button', { name: zh(kitText, 'export') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^短语 fi-FI .*\.xlsx$/)
   const { rows } = await downloadedSheet(file)
@@ -161,7 +175,7 @@ test('The phrases of a language are exported as they are filtered.', async () =>
   )
   // Clearing the search keeps the language.
   await page.getByRole('searchbox').fill('nothing like it')
-  await page.getByRole('button', { name: '清除筛选' }).click()
+  await page.getByRole('button', { name: zh(kitText, 'clearFilters') }).click()
   await page.getByRole('row').filter({ hasText: 'Tampere' }).waitFor()
   expect(page.url()).toContain(`languageId=${languageId}`)
 })

@@ -37,6 +37,11 @@ test.each([
   ['the shell enters by doors, too', 'console/src/shell/Layout.tsx', '../channel/List.tsx'],
   ['the kit knows no screen', 'console/src/kit/ListPage.tsx', '../event/List.tsx'],
   [
+    'a story imports no screen of a site',
+    'stories/login.ts',
+    '@openbooth/console/account/Login.tsx',
+  ],
+  [
     'the client of the API does not know the shell',
     'console/src/api/session.ts',
     '../shell/Root.tsx',
@@ -64,6 +69,7 @@ test.each([
   ['console/src/event/List.tsx', '@openbooth/web/format.ts'],
   ['web/src/format.ts', '@openbooth/contract/fields'],
   ['stories/login.ts', '@openbooth/server/testing/server'],
+  ['stories/login.ts', '@openbooth/console/account/text.ts'],
 ])('%s may import %s', (path, source) => {
   expect(from(path, source)).toBeUndefined()
 })

@@ -77,6 +77,9 @@ const workspaceRefusal = (here: Place, there: Place): string | undefined => {
     return `The server knows the contract and no other workspace (not ${there.workspace}), so that it can change without the sites.`
   if (here.workspace === 'web')
     return `web/ stands below console and live app, which share it: it knows the contract alone (not ${there.workspace}).`
+  const leadsToSite = there.workspace === 'console' || there.workspace === 'live'
+  if (here.workspace === 'stories' && leadsToSite && !/[tT]ext\.ts$/.test(there.file))
+    return `Stories import only the text modules of console and live (not ${there.file}): a story sees everything else in the browser.`
   const isSite = here.workspace === 'console' || here.workspace === 'live'
   if (isSite && there.workspace !== 'web')
     return `A site knows contract and web/ alone (not ${there.workspace}): of the server that is all a browser gets, and what both sites need belongs into web/.`

@@ -1,4 +1,4 @@
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Words of all forms with a mailed code or a new password. */
 export const codeText = defineText({

@@ -1,6 +1,6 @@
 import { paidWithWords, purchasePeriodWords } from '@openbooth/contract/rules/orderWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const periods = halvesOf(purchasePeriodWords, 'for_')
 const means = halvesOf(paidWithWords)

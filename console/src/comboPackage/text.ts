@@ -1,7 +1,7 @@
 import { assetWords, billingTypeWords, movementWords } from '@openbooth/contract/rules/ledgerWords'
 import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const assets = halvesOf(assetWords)
 const billingTypes = halvesOf(billingTypeWords, 'movement')

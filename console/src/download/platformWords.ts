@@ -1,6 +1,6 @@
 import { platforms } from '@openbooth/contract/rules/platforms'
 import type { Words } from '@openbooth/web/i18n/language.ts'
-import { bothHalves } from '@openbooth/web/i18n/text.ts'
+import { bothHalves } from '@openbooth/web/i18n/defineText.ts'
 import { text } from './text.ts'
 
 /** The words for a platform's code; undefined: it is none. */

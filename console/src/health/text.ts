@@ -1,6 +1,6 @@
 import { incidentWords } from '@openbooth/contract/rules/incidentWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const incidents = halvesOf(incidentWords)
 

@@ -4,7 +4,7 @@ import {
   serverTypeWords,
 } from '@openbooth/contract/rules/serverWords'
 import type { Words } from '@openbooth/web/i18n/language.ts'
-import { bothHalves } from '@openbooth/web/i18n/text.ts'
+import { bothHalves } from '@openbooth/web/i18n/defineText.ts'
 import { failureText } from './failureText.ts'
 
 /** What engines, kinds and states of machines are called, and why a command to one failed. */

@@ -1,4 +1,4 @@
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Why an engine or a cloud did not do what was asked, and what can be done. */
 export const failureText = defineText({

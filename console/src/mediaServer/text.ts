@@ -4,7 +4,7 @@ import {
   serverTypeWords,
 } from '@openbooth/contract/rules/serverWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const engines = halvesOf(engineWords)
 const types = halvesOf(serverTypeWords)

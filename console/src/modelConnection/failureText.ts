@@ -1,4 +1,4 @@
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Why a provider did not do what was asked, and what helps. */
 export const failureText = defineText({

@@ -3,7 +3,7 @@ import {
   type ProviderFailureReason,
 } from '@openbooth/contract/rules/modelProviders'
 import type { Words } from '@openbooth/web/i18n/language.ts'
-import { bothHalves } from '@openbooth/web/i18n/text.ts'
+import { bothHalves } from '@openbooth/web/i18n/defineText.ts'
 import { failureText } from './failureText.ts'
 
 const isReason = (code: string): code is ProviderFailureReason =>

@@ -1,4 +1,4 @@
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Words both kinds of model share. */
 export const text = defineText({

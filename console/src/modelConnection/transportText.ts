@@ -1,4 +1,4 @@
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 /** Why a call never became an answer of the provider, by the codes of the server's outgoing calls. */
 export const transportText = defineText({

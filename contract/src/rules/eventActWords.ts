@@ -21,7 +21,7 @@ export const actTopicWords: Readonly<Record<ActTopic, Text>> = {
   alarms: words('Alarms', '警报'),
 }
 
-const actWords = {
+export const actWords = {
   prepare: words('Preparing: the team hears each other', '准备中：工作人员可互相听到'),
   stopPreparing: words('Preparation ended: the event was moved', '准备结束：会议已改期'),
   open: words('Opened: listeners wait for Go live', '已开放：听众等待“开始直播”'),

@@ -1,6 +1,6 @@
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const seatRoles = halvesOf(seatRoleWords)
 

@@ -6,6 +6,7 @@ import { accountCalls } from '@openbooth/contract/account'
 import { role } from '@openbooth/contract/roles'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
 import { compiledCode } from '#testing/compiledCode.ts'
 import { unmigratedDatabase } from '#testing/database.ts'
 import { temporaryFolder } from '#testing/embeddedForTests.ts'
@@ -67,9 +68,9 @@ test('What is missing is asked for, again after a mistake, and the password is n
   const { code, output } = await run({
     typed: `\nGrace\ngrace@example\ngrace@example.test\nshort\n${password}\n`,
   })
-  expect(output).toContain('Please enter a user name.')
-  expect(output).toContain('Please enter a valid e-mail address.')
-  expect(output).toContain('Password must be longer than 6 characters.')
+  expect(output).toContain(`${fieldTexts['User Name Required'].en}.`)
+  expect(output).toContain(`${fieldTexts['Email Not Valid'].en}.`)
+  expect(output).toContain(`${fieldTexts['Password Must Be Longer Than 6 Characters'].en}.`)
   expect(output).not.toContain(password)
   expect(code).toBe(0)
   expect(await signIn('Grace')).toMatchObject({ code: 200 })
@@ -89,8 +90,8 @@ test('It says in words what was wrong, and creates nobody.', async () => {
   expect(await refused({ email: 'mary' })).toContain(
     'No administrator was created. E-mail address (--email or OPENBOOTH_ADMIN_EMAIL): Please enter a valid e-mail address.',
   )
-  expect(await refused({ password: 'password123' })).toContain('Too many people use this password')
-  expect(await refused({ name: userName })).toContain('This user name has been taken')
+  expect(await refused({ password: 'password123' })).toContain(errorTexts['Password Too Common'].en)
+  expect(await refused({ name: userName })).toContain(errorTexts['User Name Has Been Taken'].en)
   expect(await refused({ email: emailAddress })).toContain('Account Has Been Registered')
   expect(await refused({ password: undefined as never })).toContain('nobody is there to ask')
   expect((await run({ flags: ['--nmae', 'Mary'] })).output).toContain("Unknown option '--nmae'")
@@ -133,7 +134,7 @@ test('Without an address of a database it works on the embedded one, and stops i
     })
   try {
     expect(await create('Emmy')).toMatchObject({ code: 0 })
-    expect((await create('Emmy')).output).toContain('This user name has been taken')
+    expect((await create('Emmy')).output).toContain(errorTexts['User Name Has Been Taken'].en)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -7,6 +7,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { mostApiKeys } from '@openbooth/contract/rules/apiScopes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailKindsTo } from '#testing/mailKinds.ts'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { keyOf } from '#testing/apiKeys.ts'
 import { draftOf, mailsThatReached, makeChannels } from '#testing/events.ts'
@@ -53,7 +54,7 @@ test('A key is told once, stored as a hash, mailed to its owner, and makes the c
   const audited = await server.app.db.pool.query('select l::text as row from audit_log l')
   for (const { row } of [...stored.rows, ...audited.rows]) expect(row).not.toContain(key.slice(9))
   const mails = await mailsThatReached(server, owner.emailAddress)
-  expect(mails.join()).toContain('An API key was made for your OpenBooth account')
+  expect((await mailKindsTo(server, owner)).at(-1)).toBe('apiKeyCreated')
   expect(mails.join()).toContain(wanted.name)
   expect(mails.join()).not.toContain(key.slice(0, 9))
 })

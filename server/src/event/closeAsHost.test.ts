@@ -8,6 +8,7 @@ import { doerSaid } from '@openbooth/contract/rules/eventActWords'
 import { eventState } from '@openbooth/contract/rules/events'
 import { webhookCalls } from '@openbooth/contract/webhook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { codesOf, comeIn, openStream } from '#testing/people.ts'
@@ -74,7 +75,7 @@ test('Time line, audit log, webhook and report know it as the host’s doing, wi
   await close(host)
   const { rows } = await server.ok(eventLiveCalls.acts, { id }, owner)
   expect(rows[0]).toMatchObject({ act: 'close', by: { doer: 'seat', role: 'host' } })
-  expect(doerSaid('en', rows[0]!.by)).toBe('Host')
+  expect(doerSaid('en', rows[0]!.by)).toBe(seatRoleWords.host.en)
   expect(doerSaid('zh', rows[0]!.by)).toBe('主持人')
   const log = await server.ok(
     auditLogCalls.list,

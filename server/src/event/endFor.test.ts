@@ -2,6 +2,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MailKind } from '@openbooth/contract/rules/mails'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -27,11 +28,12 @@ beforeAll(async () => {
 afterAll(() => closeProven(server))
 
 const reason = 'The hall was sold twice'
-const mailed = (subject: string) =>
+const mailed = (kind: MailKind, event: string) =>
   server.app.db.query
     .selectFrom('mailOutbox')
     .select('recipient')
-    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('subject', 'like', `%: ${event}`)
     .orderBy('id')
     .execute()
 
@@ -61,11 +63,11 @@ test('Cancelled by an administrator, an event gives everything back to its owner
     state: eventState.cancelled,
     charges: [{ asset: 'BOOTH_HOUR', difference: -1.5, balanceAfter: 2 }],
   })
-  expect(await mailed('Cancelled by an administrator: Sold twice')).toEqual([
+  expect(await mailed('eventEndedByAdmin', 'Sold twice')).toEqual([
     { recipient: user.emailAddress },
   ])
-  expect((await mailsThatReached(server, user.emailAddress)).at(-1)).toContain(`Reason: ${reason}`)
-  expect(await mailed('Cancelled: Sold twice')).toEqual([{ recipient: 'ada@a.test' }])
+  expect((await mailsThatReached(server, user.emailAddress)).at(-1)).toContain(reason)
+  expect(await mailed('eventCancelled', 'Sold twice')).toEqual([{ recipient: 'ada@a.test' }])
   const told = (await mailsThatReached(server, 'ada@a.test')).at(-1)
   expect(told).toContain('This event was cancelled.')
   expect(told).not.toContain(`${user.userName} has cancelled`)
@@ -122,7 +124,7 @@ test('Closed by an administrator, a running event is settled by its actual time,
     state: eventState.completed,
     charges: [{ asset: 'BOOTH_HOUR', difference: -0.5 }],
   })
-  expect(await mailed('Closed by an administrator: Too loud')).toMatchObject([
+  expect(await mailed('eventEndedByAdmin', 'Too loud')).toMatchObject([
     { recipient: user.emailAddress },
   ])
 })

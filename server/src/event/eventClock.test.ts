@@ -3,6 +3,7 @@ import { eventCalls } from '@openbooth/contract/event'
 import { eventState } from '@openbooth/contract/rules/events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantHours, hourBalance } from '#ledger'
+import { mailKindsTo } from '#testing/mailKinds.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
@@ -34,15 +35,6 @@ const systemActions = async (id: number) => {
     .orderBy('id')
     .execute()
   return rows
-}
-
-const mailsTo = async (address: string) => {
-  const rows = await server.app.db.query
-    .selectFrom('mailOutbox')
-    .select('subject')
-    .where('recipient', '=', address)
-    .execute()
-  return rows.map(({ subject }) => subject)
 }
 
 test('The clock opens an event at its start and not before, without another charge.', async () => {
@@ -112,7 +104,7 @@ test('An event without a media server waits, alarms its host once, and opens whe
     .poll(triesAt)
     .toEqual({ lacksServerSince: since, nextTryAt: new Date(since.getTime() + 2 * minute) })
   expect(await systemActions(id)).toMatchObject([{ action: 'event.lacksServer' }])
-  expect(await mailsTo(user.emailAddress)).toEqual(['Not open yet: Waiting meeting'])
+  expect(await mailKindsTo(server, user)).toEqual(['eventWaits'])
 
   await setServers('running')
   const event = await letStart(server, user, id, 1)
@@ -153,7 +145,7 @@ test('An event that never opened until its end is cancelled with everything back
     [4, 1, 'BOOTH_HOUR'],
   ])
   expect((await systemActions(id)).map(({ action }) => action)).toEqual(['event.cancel'])
-  expect(await mailsTo(user.emailAddress)).toEqual(['Not held: Unheld meeting'])
+  expect(await mailKindsTo(server, user)).toEqual(['eventNotHeld'])
   expect(await hourBalance(server.app.db.query, user.id, 'BOOTH_HOUR', server.clock.now())).toBe(
     200n,
   )

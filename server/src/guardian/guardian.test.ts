@@ -8,6 +8,7 @@ import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/rules/tra
 import { technicianCalls } from '@openbooth/contract/technician'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { guardKindWords } from '@openbooth/contract/rules/guardAlarms'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import { makeChannels, makeMediaServer, makeUnlimited, type Channels, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -427,7 +428,7 @@ describe('A provider that fails', () => {
     await mailAfter(15)
     const [mail, ...others] = await alarmsMailedTo(event.host.emailAddress)
     expect(others).toEqual([])
-    expect(mail).toContain('Captions or the machine voice fail')
+    expect(mail).toContain(guardKindWords.noWords.en)
   })
 
   test('is no alarm once captions are turned off, and of a machine booth while they are.', async () => {
@@ -548,7 +549,7 @@ describe('An alarm nobody looks at', () => {
     await mailAfter(60)
     const [mail, ...others] = await mailed(event)
     expect(others).toEqual([])
-    expect(mail).toContain('No speech')
+    expect(mail).toContain(guardKindWords.noSpeech.en)
     expect(mail).toContain(`/meeting/live/${event.id}`)
   })
 
@@ -574,7 +575,7 @@ describe('An alarm nobody looks at', () => {
     await mailAfter(15)
     const [mail, ...others] = await alarmsMailedTo(booked.emailAddress)
     expect(others).toEqual([])
-    expect(mail).toContain('没有语音')
+    expect(mail).toContain(guardKindWords.noSpeech.zh)
     expect(mail).toContain('请通过您本人的链接进入会议。')
     expect(mail).not.toContain(`/meeting/live/${event.id}`)
     expect(await alarmsMailedTo(asked.emailAddress)).toEqual([])
@@ -589,7 +590,7 @@ describe('An alarm nobody looks at', () => {
       .where('id', '=', event.host.id)
       .execute()
     await mailAfter(15)
-    expect((await mailed(event))[0]).toContain('没有语音')
+    expect((await mailed(event))[0]).toContain(guardKindWords.noSpeech.zh)
   })
 
   test.each([

@@ -185,7 +185,10 @@ test('Mailed codes reach the seat’s address or the one given, with link and ca
   expect(first.sent + again.sent).toBe(2)
   const [mail, ...others] = await outbox('ada@example.test')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ subject: 'Invitation: Mailed meeting' })
+  expect(mail).toMatchObject({
+    kind: 'staffInvitation',
+    subject: expect.stringContaining('Mailed meeting'),
+  })
   const [parts] = await mailsThatReached(server, 'ada@example.test')
   for (const way of ['\n', 'href="', 'URL:']) expect(parts).toContain(`${way}${ada.link}`)
   expect(parts).toMatch(/Languages: Language 1 of/)

@@ -49,7 +49,7 @@ const ready = async (): Promise<ServerView> => {
 const mailsAbout = async (text: string) => {
   const rows = await world.server.app.db.query
     .selectFrom('mailOutbox')
-    .select(['recipient', 'subject'])
+    .select(['recipient', 'subject', 'kind'])
     .execute()
   return rows.filter(({ subject }) => subject.includes(text))
 }
@@ -94,7 +94,7 @@ test('Two misses change nothing, the third means that it does not answer, and ad
   expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
     [admin.emailAddress, other.emailAddress].toSorted(),
   )
-  expect(told[0]!.subject).toBe(`Media server not answering: ${made.serverName}`)
+  expect(told[0]!.kind).toBe('mediaServerTrouble')
 
   world.liveKit.behave('none')
   await probeAfter(31, made.id)

@@ -11,6 +11,9 @@ import { role } from '@openbooth/contract/roles'
 import { ownReportDays, reportMinutes } from '@openbooth/contract/rules/reports'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actWords } from '@openbooth/contract/rules/eventActWords'
+import { filled } from '@openbooth/contract/filled'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import {
@@ -378,10 +381,10 @@ describe('A report', () => {
     ])
     const line = rowsOf(english, 'Time line').map(([, , , what]) => what)
     expect(line.slice(1)).toEqual([
-      'Live: listeners hear the event',
-      expect.stringContaining('On air into Language 1'),
-      'Went off air',
-      expect.stringMatching(/^Event closed \d+ min early$/),
+      actWords.goLive.en,
+      expect.stringContaining(filled(actWords.on.en, { channel: 'Language 1' })),
+      actWords.off.en,
+      expect.stringMatching(new RegExp(`^${filled(actWords.closeEarly.en, { minutes: '.+' })}$`)),
     ])
     expect(rowsOf(english, 'Event')).toEqual(
       expect.arrayContaining([
@@ -390,9 +393,11 @@ describe('A report', () => {
         ['Alarms', '1'],
       ]),
     )
-    expect(rowsOf(english, 'Connections').map(([name]) => name)).toContain('Technician')
+    expect(rowsOf(english, 'Connections').map(([name]) => name)).toContain(
+      seatRoleWords.technician.en,
+    )
     const chinese = await book('zh')
-    expect(rowsOf(chinese, '警报')[1]!.at(-1)).toBe('技术员')
+    expect(rowsOf(chinese, '警报')[1]!.at(-1)).toBe(seatRoleWords.technician.zh)
     expect(chinese.SheetNames).toContain('逐次播出')
     expect(rowsOf(chinese, '逐次播出')[0]).toContain('译员间')
   })

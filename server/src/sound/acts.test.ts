@@ -4,7 +4,9 @@ import { eventLiveCalls } from '@openbooth/contract/eventLive'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { teamCalls } from '@openbooth/contract/live/team'
 import { role } from '@openbooth/contract/roles'
-import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { filled } from '@openbooth/contract/filled'
+import { actSaid, actWords, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inMinutes, makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
@@ -99,52 +101,52 @@ test('Everything that was done is told with who did it, to whom and how, to the 
     await server.ok(eventLiveCalls.acts, { id: held.id, topic: 'booths', pageSize: 50 }, admin)
   ).rows.find(({ act }) => act === 'on')!.about.channelName!
   expect(await told(held, 'en')).toEqual([
-    [userName, '', 'Opened: listeners wait for Go live'],
-    ['Host', '', 'Live: listeners hear the event'],
-    ['Host', '', 'Paused: listeners read “Back at <noon>”'],
-    [userName, '', 'Live again'],
-    ['Sam', '', 'English is spoken on the floor'],
-    ['Ann', 'French', `On air into ${channel.en}`],
-    ['Ann', 'French', 'Cough'],
-    ['Ann', 'French', 'Cough over'],
-    ['Ann', 'French', 'Asked for slower speech'],
-    ['Ann', 'French', 'Cannot interpret the sound'],
-    ['Bea', 'French', 'Can interpret the sound again'],
-    ['Ann', 'French', 'Asked Bea for a hand-over'],
-    ['Bea', 'French', 'Hand-over declined or withdrawn'],
-    ['Ann', 'French', 'Asked Bea for a hand-over'],
-    ['Bea', 'French', 'Hand-over accepted'],
-    ['Bea', 'French', 'Floor transfer blocked in the booth'],
-    ['Bea', 'French', 'Understands English, French'],
-    ['Bea', 'French', 'Understands what the booth does'],
-    ['Ann', 'French', 'Went off air'],
-    ['Technician', '', 'Closed the microphone of Sam'],
-    ['Technician', '', 'Asked Sam to open the microphone'],
-    ['Sam', '', 'Opened the microphone as asked'],
-    ['Technician', '', 'Asked Bea to open the microphone'],
-    ['Bea', 'French', 'Did not open the microphone as asked'],
-    ['Technician', '', 'Sent Sam away'],
-    ['Technician', '', 'Made a new link for Sam'],
-    ['Ada Minns', '', 'Floor transfer on in all booths'],
-    [userName, '', 'Extended by 15 min'],
-    [userName, '', 'Extended by 15 min'],
-    [userName, '', 'Event closed 150 min early'],
+    [userName, '', actWords.open.en],
+    [seatRoleWords.host.en, '', actWords.goLive.en],
+    [seatRoleWords.host.en, '', filled(actWords.pauseWith.en, { words: 'Back at <noon>' })],
+    [userName, '', actWords.resume.en],
+    ['Sam', '', filled(actWords.floorLanguage.en, { languages: 'English' })],
+    ['Ann', 'French', filled(actWords.on.en, { channel: channel.en })],
+    ['Ann', 'French', actWords.cough.en],
+    ['Ann', 'French', actWords.coughOver.en],
+    ['Ann', 'French', actWords.slowDown.en],
+    ['Ann', 'French', actWords.cannotInterpret.en],
+    ['Bea', 'French', actWords.canInterpret.en],
+    ['Ann', 'French', filled(actWords.ask.en, { person: 'Bea' })],
+    ['Bea', 'French', actWords.decline.en],
+    ['Ann', 'French', filled(actWords.ask.en, { person: 'Bea' })],
+    ['Bea', 'French', actWords.accept.en],
+    ['Bea', 'French', actWords.boothTransferBlocked.en],
+    ['Bea', 'French', filled(actWords.understand.en, { languages: 'English, French' })],
+    ['Bea', 'French', actWords.understandAsBooth.en],
+    ['Ann', 'French', actWords.off.en],
+    [seatRoleWords.technician.en, '', filled(actWords.closeMicrophone.en, { person: 'Sam' })],
+    [seatRoleWords.technician.en, '', filled(actWords.askMicrophone.en, { person: 'Sam' })],
+    ['Sam', '', actWords.openMicrophone.en],
+    [seatRoleWords.technician.en, '', filled(actWords.askMicrophone.en, { person: 'Bea' })],
+    ['Bea', 'French', actWords.declineMicrophone.en],
+    [seatRoleWords.technician.en, '', filled(actWords.removePerson.en, { person: 'Sam' })],
+    [seatRoleWords.technician.en, '', filled(actWords.renewLink.en, { person: 'Sam' })],
+    ['Ada Minns', '', actWords.floorTransferOn.en],
+    [userName, '', filled(actWords.extend.en, { minutes: 15 })],
+    [userName, '', filled(actWords.extend.en, { minutes: 15 })],
+    [userName, '', filled(actWords.closeEarly.en, { minutes: 150 })],
   ])
   expect((await told(held, 'zh')).slice(-3)).toEqual([
-    [userName, '', '已延长 15 分钟'],
-    [userName, '', '已延长 15 分钟'],
-    [userName, '', '提前 150 分钟关闭会议'],
+    [userName, '', filled(actWords.extend.zh, { minutes: 15 })],
+    [userName, '', filled(actWords.extend.zh, { minutes: 15 })],
+    [userName, '', filled(actWords.closeEarly.zh, { minutes: 150 })],
   ])
   expect((await told(held, 'zh')).slice(1, 6)).toEqual([
-    ['主持人', '', '直播中：听众可以收听'],
-    ['主持人', '', '已暂停：听众看到“Back at <noon>”'],
-    [userName, '', '已继续直播'],
-    ['Sam', '', '会场发言语言为英语'],
-    ['Ann', 'French', `播出到${/^\p{Script=Han}/u.test(channel.zh) ? '' : ' '}${channel.zh}`],
+    [seatRoleWords.host.zh, '', actWords.goLive.zh],
+    [seatRoleWords.host.zh, '', filled(actWords.pauseWith.zh, { words: 'Back at <noon>' })],
+    [userName, '', actWords.resume.zh],
+    ['Sam', '', filled(actWords.floorLanguage.zh, { languages: '英语' })],
+    ['Ann', 'French', filled(actWords.on.zh, { channel: channel.zh })],
   ])
   expect(await told(held, 'en', { topic: 'floor' })).toEqual([
-    ['Sam', '', 'English is spoken on the floor'],
-    ['Ada Minns', '', 'Floor transfer on in all booths'],
+    ['Sam', '', filled(actWords.floorLanguage.en, { languages: 'English' })],
+    ['Ada Minns', '', actWords.floorTransferOn.en],
   ])
 
   const file = await server.fetch(
@@ -155,8 +157,8 @@ test('Everything that was done is told with who did it, to whom and how, to the 
   const [head, ...rows] = sheetOf(Buffer.from(await file.arrayBuffer())).rows
   expect(head).toEqual(['时间（北京时间）', '操作人', '角色', '译员间', '操作'])
   expect(rows.map((row) => [1, 2, 3, 4].map((column) => row[column] ?? ''))).toEqual([
-    ['Ada Minns', '', '', '已在所有译员间开启原声直通'],
-    ['Sam', '发言人', '', '会场发言语言为英语'],
+    ['Ada Minns', '', '', actWords.floorTransferOn.zh],
+    ['Sam', seatRoleWords.speaker.zh, '', filled(actWords.floorLanguage.zh, { languages: '英语' })],
   ])
 })
 
@@ -220,10 +222,10 @@ test('Acts name a person who was removed after entering; a removed seat that nob
     booths: [{ name: 'French', a: channels[1]!, b: channels[3]!, interpreters: [{ name: 'Cid' }] }],
   })
   // The clock prepares the event at a moment of its own.
-  const acts = (await told(held, 'en')).filter(([, , act]) => !act!.startsWith('Preparing'))
+  const acts = (await told(held, 'en')).filter(([, , act]) => act !== actWords.prepare.en)
   expect(acts.slice(-3)).toEqual([
-    ['Ann', '', 'On air into –'],
-    ['Ann', '', 'Asked Interpreter for a hand-over'],
-    ['By the clock', '', 'Moved from – to –'],
+    ['Ann', '', filled(actWords.on.en, { channel: '–' })],
+    ['Ann', '', filled(actWords.ask.en, { person: seatRoleWords.interpreter.en })],
+    ['By the clock', '', filled(actWords.move.en, { from: '–', to: '–' })],
   ])
 })

@@ -3,7 +3,9 @@ import { eventCalls } from '@openbooth/contract/event'
 import { soundCalls } from '@openbooth/contract/live/sound'
 import { teamCalls } from '@openbooth/contract/live/team'
 import { role } from '@openbooth/contract/roles'
-import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { filled } from '@openbooth/contract/filled'
+import { actSaid, actWords, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
@@ -64,9 +66,10 @@ test('freeChannel ends the turn of a booth for host, technician, owner and admin
     // With no one on air the call succeeds and writes no act.
     await free()
   }
-  expect((await timeLine(held)).filter((line) => line.includes('Freed'))).toEqual(
-    ['Host', 'Technician', host.userName, 'Ada Minns'].map(
-      (who) => `${who}: Freed the channel of French: Ann is off air`,
+  const freed = filled(actWords.freeChannel.en, { booth: 'French', person: 'Ann' })
+  expect((await timeLine(held)).filter((line) => line.endsWith(freed))).toEqual(
+    [seatRoleWords.host.en, seatRoleWords.technician.en, host.userName, 'Ada Minns'].map(
+      (who) => `${who}: ${freed}`,
     ),
   )
 })
@@ -104,7 +107,9 @@ test('Without a media server 20 s without a heartbeat end a turn, and only the s
   expect((await boothOf(held, bea)).onAir?.seat).toBe(ann.name)
   await passWithoutHeartbeats(16_000)
   await expect.poll(async () => (await boothOf(held, bea)).onAir, soon).toBeNull()
-  expect((await timeLine(held)).at(-1)).toMatch(/^Ann: Off air: connection lost \d+ s earlier$/)
+  expect((await timeLine(held)).at(-1)).toMatch(
+    new RegExp(`^Ann: ${filled(actWords.connectionLost.en, { seconds: '.+' })}$`),
+  )
 
   const [automatically, byPress] = [true, false].map(
     (isAutomatic) => ({ act: 'goBackOnAir', isAutomatic }) as const,
@@ -113,7 +118,7 @@ test('Without a media server 20 s without a heartbeat end a turn, and only the s
   expect(await held.refusal(newPage, automatically!)).toBe('No Turn To Go Back To')
   expect((await held.act(newPage, byPress!)).onAir?.seat).toBe(ann.name)
   expect((await timeLine(held)).at(-1)).toMatch(
-    /^Ann: Back on air into .+ after a lost connection$/,
+    new RegExp(`^Ann: ${filled(actWords.goBackOnAir.en, { channel: '.+' })}$`),
   )
 
   // A seat without a connection for long is removed as well.

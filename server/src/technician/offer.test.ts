@@ -2,6 +2,7 @@ import { technicianCalls } from '@openbooth/contract/technician'
 import { role } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailKindsTo } from '#testing/mailKinds.ts'
 import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { codesOf } from '#testing/people.ts'
@@ -78,7 +79,8 @@ test('Who accepts is booked, told by mail and given the way in of the technician
     technician: { name: technician.name },
     confirmedAt: server.clock.now().toISOString(),
   })
-  expect((await mailsTo(server, technician)).at(-1)).toMatch(/You are booked as technician/)
+  await mailsTo(server, technician)
+  expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianConfirmed')
 })
 
 test('The same answer again changes nothing, and another one is refused.', async () => {

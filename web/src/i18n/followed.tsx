@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inWords, useLanguage } from './language.ts'
 import type { Dictionary } from './sentence.ts'
-import { bothHalves, type Text } from './text.ts'
+import { bothHalves, type Text } from './defineText.ts'
 
 const Followed = ({ line }: { readonly line: () => string | null }) => {
   useLanguage()

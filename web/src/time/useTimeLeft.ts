@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { defineText, useText } from '../i18n/text.ts'
+import { defineText } from '../i18n/defineText.ts'
+import { useText } from '../i18n/text.ts'
 import { remaining } from './remaining.ts'
 import { serverNow } from './serverTime.ts'
 import { useEachSecond } from './useEachSecond.ts'

@@ -1,6 +1,6 @@
 import { assetWords } from '@openbooth/contract/rules/ledgerWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const assets = halvesOf(assetWords)
 

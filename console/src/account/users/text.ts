@@ -1,6 +1,6 @@
 import { approvalWords, roleWords } from '@openbooth/contract/rules/userWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const roles = halvesOf(roleWords, 'role')
 const approvals = halvesOf(approvalWords, 'approval')

@@ -7,7 +7,7 @@ import {
   eventTypeWords,
   recordStatusWords,
 } from '@openbooth/contract/rules/eventWords'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const assets = halvesOf(assetWords)
 const seatRoles = halvesOf(seatRoleWords)

@@ -1,6 +1,6 @@
 import { bookingStateWords } from '@openbooth/contract/rules/bookingWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const states = halvesOf(bookingStateWords)
 

@@ -1,12 +1,8 @@
 import type { TextareaProps } from '@mantine/core'
-import { defineText, translate, useText } from '@openbooth/web/i18n/text.ts'
+import { translate, useText } from '@openbooth/web/i18n/text.ts'
 import { lengthProblem } from '../value/lengthProblem.ts'
+import { reasonText } from './reasonText.ts'
 import { Textarea } from './Textarea.tsx'
-
-const text = defineText({
-  en: { reason: 'Reason', reasonRequired: 'Please enter a reason' },
-  zh: { reason: '原因', reasonRequired: '请输入原因' },
-})
 
 interface ReasonFieldProps extends Omit<TextareaProps, 'label' | 'description'> {
   /** Where it will be read. */
@@ -16,11 +12,13 @@ interface ReasonFieldProps extends Omit<TextareaProps, 'label' | 'description'> 
 
 /** What is wrong with a reason that has to be given, in at most so many characters. */
 export const reasonProblem = (typed: string, most: number): string | null =>
-  typed.trim() === '' ? translate(text, 'reasonRequired') : lengthProblem(typed.trim().length, most)
+  typed.trim() === ''
+    ? translate(reasonText, 'reasonRequired')
+    : lengthProblem(typed.trim().length, most)
 
 /** Why somebody does something. */
 export const ReasonField = ({ help, ...input }: ReasonFieldProps) => {
-  const t = useText(text)
+  const t = useText(reasonText)
   return (
     <Textarea
       label={t('reason')}

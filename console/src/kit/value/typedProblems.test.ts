@@ -1,4 +1,6 @@
+import { filled } from '@openbooth/contract/filled'
 import { expect, test, vi } from 'vitest'
+import { typedText } from './typedText.ts'
 
 // The reader's language is looked up as soon as texts are there.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
@@ -8,6 +10,9 @@ const { amountProblem, isWholeWithin, positiveProblem, wholeProblem } =
 const { preferLanguage } = await import('@openbooth/web/i18n/language.ts')
 
 const range = { least: 1, most: 12_000 }
+const bounds = { least: 1, most: '12,000' }
+const { en, zh } = typedText
+const tooLarge = filled(en.tooLarge, { most: 500 })
 
 test.each(['1', '12000', '12,000', ' 7 ', '１２０', '007'])(
   'The whole number %j is within its range.',
@@ -21,7 +26,7 @@ test.each(['', ' ', '0', '12001', '-1', '+1', '1.5', '1e3', '0x10', '12,00', 'ma
   (typed) => {
     expect([isWholeWithin(typed, range), wholeProblem(typed, range)]).toEqual([
       false,
-      'Please enter a whole number from 1 to 12,000',
+      filled(en.wholeNumber, bounds),
     ])
   },
 )
@@ -29,18 +34,18 @@ test.each(['', ' ', '0', '12001', '-1', '+1', '1.5', '1e3', '0x10', '12,00', 'ma
 test.each([
   ['0', null],
   ['0.05', null],
-  ['1,000.50', 'At most 500'],
+  ['1,000.50', tooLarge],
   ['１２．５', null],
   ['500', null],
-  ['500.01', 'At most 500'],
-  ['0.055', 'At most two decimals'],
-  ['500.001', 'At most 500'],
-  ['', 'Please enter a number'],
-  ['12,50', 'Please enter a number'],
-  ['-1', 'Please enter a number'],
-  ['.5', 'Please enter a number'],
-  ['1e2', 'Please enter a number'],
-  ['NaN', 'Please enter a number'],
+  ['500.01', tooLarge],
+  ['0.055', en.atMostTwoDecimals],
+  ['500.001', tooLarge],
+  ['', en.notANumber],
+  ['12,50', en.notANumber],
+  ['-1', en.notANumber],
+  ['.5', en.notANumber],
+  ['1e2', en.notANumber],
+  ['NaN', en.notANumber],
 ])('An amount typed as %j that may be 0 is answered %j.', (typed, problem) => {
   expect(amountProblem(typed, 500)).toBe(problem)
 })
@@ -48,14 +53,14 @@ test.each([
 test.each([
   ['0.01', null],
   ['500', null],
-  ['0', 'Please enter a number above 0'],
-  ['0.00', 'Please enter a number above 0'],
-  ['-1', 'Please enter a number above 0'],
-  ['-1,000', 'Please enter a number above 0'],
-  ['-', 'Please enter a number'],
-  ['', 'Please enter a number'],
-  ['500.01', 'At most 500'],
-  ['0.001', 'At most two decimals'],
+  ['0', en.mustBePositive],
+  ['0.00', en.mustBePositive],
+  ['-1', en.mustBePositive],
+  ['-1,000', en.mustBePositive],
+  ['-', en.notANumber],
+  ['', en.notANumber],
+  ['500.01', tooLarge],
+  ['0.001', en.atMostTwoDecimals],
 ])('An amount typed as %j that has to be above 0 is answered %j.', (typed, problem) => {
   expect(positiveProblem(typed, 500)).toBe(problem)
 })
@@ -63,8 +68,8 @@ test.each([
 test('What is wrong is told in the language of whoever reads it then.', () => {
   preferLanguage('zh')
   expect([wholeProblem('', range), amountProblem('1000', 500), positiveProblem('0')]).toEqual([
-    '请输入 1 到 12,000 之间的整数',
-    '不能大于 500',
-    '请输入大于 0 的数',
+    filled(zh['wholeNumber']!, bounds),
+    filled(zh['tooLarge']!, { most: 500 }),
+    zh['mustBePositive'],
   ])
 })

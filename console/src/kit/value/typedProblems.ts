@@ -1,26 +1,9 @@
-import { limitTexts } from '@openbooth/contract/limitTexts'
 import { mostAmount, type WholeRange } from '@openbooth/contract/rules/limits'
 import { numberText } from '@openbooth/web/format.ts'
 import { currentLanguage } from '@openbooth/web/i18n/language.ts'
-import { defineText, translate } from '@openbooth/web/i18n/text.ts'
+import { translate } from '@openbooth/web/i18n/text.ts'
 import { numberOf, plainNumber } from './typedNumber.ts'
-
-const text = defineText({
-  en: {
-    wholeNumber: 'Please enter a whole number from {{least}} to {{most}}',
-    notANumber: 'Please enter a number',
-    mustBePositive: 'Please enter a number above 0',
-    tooLarge: limitTexts['Too Large'].en,
-    atMostTwoDecimals: 'At most two decimals',
-  },
-  zh: {
-    wholeNumber: '请输入 {{least}} 到 {{most}} 之间的整数',
-    notANumber: '请输入数字',
-    mustBePositive: '请输入大于 0 的数',
-    tooLarge: limitTexts['Too Large'].zh,
-    atMostTwoDecimals: '最多保留两位小数',
-  },
-})
+import { typedText } from './typedText.ts'
 
 const written = (value: number): string => numberText(currentLanguage(), value)
 
@@ -32,18 +15,21 @@ export const isWholeWithin = (typed: string, { least, most }: WholeRange): boole
 export const wholeProblem = (typed: string, range: WholeRange): string | null =>
   isWholeWithin(typed, range)
     ? null
-    : translate(text, 'wholeNumber', { least: written(range.least), most: written(range.most) })
+    : translate(typedText, 'wholeNumber', {
+        least: written(range.least),
+        most: written(range.most),
+      })
 
 /** What is wrong with an amount as typed that may be 0, in words. */
 export const amountProblem = (typed: string, most = mostAmount): string | null => {
   const number = plainNumber(typed)
-  if (!/^\d+(\.\d+)?$/.test(number)) return translate(text, 'notANumber')
-  if (Number(number) > most) return translate(text, 'tooLarge', { most: written(most) })
-  return /\.\d{3,}$/.test(number) ? translate(text, 'atMostTwoDecimals') : null
+  if (!/^\d+(\.\d+)?$/.test(number)) return translate(typedText, 'notANumber')
+  if (Number(number) > most) return translate(typedText, 'tooLarge', { most: written(most) })
+  return /\.\d{3,}$/.test(number) ? translate(typedText, 'atMostTwoDecimals') : null
 }
 
 /** What is wrong with an amount as typed that has to be above 0, in words. */
 export const positiveProblem = (typed: string, most = mostAmount): string | null =>
   /^-\d/.test(plainNumber(typed)) || numberOf(typed) === 0
-    ? translate(text, 'mustBePositive')
+    ? translate(typedText, 'mustBePositive')
     : amountProblem(typed, most)

@@ -1,5 +1,5 @@
 import { serverTypeWords } from '@openbooth/contract/rules/serverWords'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const text = defineText({
   en: {

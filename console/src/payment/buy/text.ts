@@ -1,6 +1,6 @@
 import { purchasePeriodWords } from '@openbooth/contract/rules/orderWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const periods = halvesOf(purchasePeriodWords)
 

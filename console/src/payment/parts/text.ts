@@ -5,7 +5,7 @@ import {
   purchasePeriodWords,
 } from '@openbooth/contract/rules/orderWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const purposes = halvesOf(orderPurposeWords)
 const states = halvesOf(orderStateWords)

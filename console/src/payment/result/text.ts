@@ -1,4 +1,4 @@
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const text = defineText({
   en: {

@@ -9,29 +9,30 @@ import { shownPage, wayTo } from './shownPage.ts'
 const home = pages.find((page) => page.path === homePath)!
 const crumbs = (matched: readonly Page[], params = {}) =>
   breadcrumbsFor(home, matched, params).map(({ title, to }) => [title.en, to ?? null])
+const titleOf = (path: string) => findPages(pages, path).at(-1)!.title.en
 
 test.each([
-  ['/home', [['Home', null]]],
+  ['/home', [[titleOf('/home'), null]]],
   [
     '/meeting/establish',
     [
-      ['Home', '/home'],
-      ['Events', null],
-      ['Hosted events', null],
+      [titleOf('/home'), '/home'],
+      [titleOf('/meeting'), null],
+      [titleOf('/meeting/establish'), null],
     ],
   ],
   [
     '/channel/channelList',
     [
-      ['Home', '/home'],
-      ['Channels', null],
+      [titleOf('/home'), '/home'],
+      [titleOf('/channel/channelList'), null],
     ],
   ],
   [
     '/404',
     [
-      ['Home', '/home'],
-      ['Page not found', null],
+      [titleOf('/home'), '/home'],
+      [titleOf('/404'), null],
     ],
   ],
 ])('the crumbs of %s', (address, expected) => {
@@ -42,17 +43,17 @@ test('a page that is not in the sidebar has crumbs that lead back to where it be
   const way = (address: string, params = {}) =>
     crumbs(wayTo(pages, findPages(pages, address)), params)
   expect(way('/meeting/detail/5')).toEqual([
-    ['Home', '/home'],
-    ['Events', null],
-    ['Hosted events', '/meeting/establish'],
-    ['Event details', null],
+    [titleOf('/home'), '/home'],
+    [titleOf('/meeting'), null],
+    [titleOf('/meeting/establish'), '/meeting/establish'],
+    [titleOf('/meeting/detail/5'), null],
   ])
   expect(way('/user/userList/7/money', { id: '7' })).toEqual([
-    ['Home', '/home'],
-    ['Accounts', null],
-    ['All users', '/user/userList'],
-    ['User', '/user/userList/7'],
-    ['Hours and money of a user', null],
+    [titleOf('/home'), '/home'],
+    [titleOf('/user'), null],
+    [titleOf('/user/userList'), '/user/userList'],
+    [titleOf('/user/userList/7'), '/user/userList/7'],
+    [titleOf('/user/userList/7/money'), null],
   ])
 })
 
@@ -62,9 +63,12 @@ test('a page that changes something says so, and belongs where its reader came f
     const { title, activeMenu } = shownPage(form!, search, last)
     return [title.en, activeMenu]
   }
-  expect(shown('')).toEqual(['New event', '/meeting/establish'])
-  expect(shown('?copy=5', '/home')).toEqual(['New event', '/meeting/establish'])
-  expect(shown('?edit=5', '/meeting/meetingList')).toEqual(['Edit event', '/meeting/meetingList'])
+  expect(shown('')).toEqual([titleOf('/meeting/addEvent'), '/meeting/establish'])
+  expect(shown('?copy=5', '/home')).toEqual([titleOf('/meeting/addEvent'), '/meeting/establish'])
+  expect(shown('?edit=5', '/meeting/meetingList')).toEqual([
+    form!.editTitle!.en,
+    '/meeting/meetingList',
+  ])
 })
 
 const page = (path: string, more: Partial<Page> = {}): Page => ({
@@ -76,7 +80,7 @@ const page = (path: string, more: Partial<Page> = {}): Page => ({
 test('a crumb leads to its redirect, or to its own path with the parameters filled in', () => {
   const matched = [page('/a/:id'), page('/b', { redirect: '/b/first' }), page('/c')]
   expect(crumbs(matched, { id: '7' })).toEqual([
-    ['Home', '/home'],
+    [titleOf('/home'), '/home'],
     ['/a/:id', '/a/7'],
     ['/b', '/b/first'],
     ['/c', null],
@@ -92,7 +96,7 @@ test('a parameter with a slash stays one part of the address a crumb leads to', 
 
 test('a page without a crumb leaves the last shown one unclickable', () => {
   expect(crumbs([page('/a'), page('/b', { breadcrumb: false })])).toEqual([
-    ['Home', '/home'],
+    [titleOf('/home'), '/home'],
     ['/a', null],
   ])
 })

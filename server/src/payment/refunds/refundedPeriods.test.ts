@@ -122,7 +122,7 @@ describe('a package whose whole price goes back', () => {
     await runDue(shop.server, now())
     expect(await statesThere(anna)).toEqual(['canceled'])
     expect(await saleOf(bought)).toEqual({ amount: 100_00n, refunded: 100_00n, released: 0n })
-    expect(await mailsTo(shop.server, anna)).toContain('Ended: Team')
+    expect(await mailsTo(shop.server, anna)).toContain('subscriptionEnded')
     expect(await preview(bought)).toEqual({ left: 0, ends: null })
     await shop.server.ok(eventCalls.cancel, { id, version }, anna)
     expect(await hoursOf(anna)).toBe(freeHours)
@@ -185,7 +185,7 @@ describe('a package whose whole price goes back', () => {
     await refund(bought)
     expect(await holderOf(shop.server, anna)).toEqual(onFree)
     expect(await hoursOf(anna)).toBe(freeHours)
-    expect(await mailsTo(shop.server, anna)).toContain('Ended: Team')
+    expect(await mailsTo(shop.server, anna)).toContain('subscriptionEnded')
   })
 
   test('on the provider’s own pages ends the same, however often it is told.', async () => {

@@ -175,11 +175,7 @@ describe('A renewal by card', () => {
       { state: 'paid' },
       { state: 'paid', reason: null },
     ])
-    expect(await mailsTo(server, anna)).toEqual([
-      'Not renewed yet: Team',
-      'Not renewed yet: Team',
-      'Renewed: Team',
-    ])
+    expect(await mailsTo(server, anna)).toEqual(['renewalFailed', 'renewalFailed', 'renewed'])
     expectNoGaps(await periodsOf(server, anna))
   })
 
@@ -189,7 +185,7 @@ describe('A renewal by card', () => {
     expect(await latest(anna)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
     expect(await holderOf(server, anna)).toEqual({ packageId: BigInt(freePackageId), until: null })
     expect(await periodsOf(server, anna)).toHaveLength(1)
-    expect(await mailsTo(server, anna)).toContain('Ended: Team')
+    expect(await mailsTo(server, anna)).toContain('subscriptionEnded')
   })
 
   test('that the provider leaves past due for ever ends with the rights that were kept.', async () => {

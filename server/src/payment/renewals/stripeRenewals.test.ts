@@ -160,8 +160,8 @@ describe('A card that is declined at the renewal', () => {
     // The last try and the end are told at the same time: once it has ended nothing more is said about the try.
     expect([3, 4]).toContain(mails.length - 1)
     expect(mails).toEqual([
-      ...Array.from({ length: mails.length - 1 }, () => 'Not renewed yet: Team'),
-      'Ended: Team',
+      ...Array.from({ length: mails.length - 1 }, () => 'renewalFailed'),
+      'subscriptionEnded',
     ])
   })
 

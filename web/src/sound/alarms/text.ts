@@ -1,4 +1,4 @@
-import { defineText } from '../../i18n/text.ts'
+import { defineText } from '../../i18n/defineText.ts'
 
 /** Alarms are called the same wherever they are shown. */
 export const text = defineText({

@@ -1,4 +1,4 @@
-import { defineText } from '../../i18n/text.ts'
+import { defineText } from '../../i18n/defineText.ts'
 
 /** What is turned on and off while an event runs is called the same wherever it is. */
 export const text = defineText({

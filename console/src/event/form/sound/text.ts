@@ -1,6 +1,6 @@
 import { boothRuleWords, soundKindWords } from '@openbooth/contract/rules/eventWords'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
-import { defineText } from '@openbooth/web/i18n/text.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 const kinds = halvesOf(soundKindWords)
 const rules = halvesOf(boothRuleWords)

@@ -4,6 +4,7 @@ import { packageType } from '@openbooth/contract/rules/packages'
 import { role } from '@openbooth/contract/roles'
 import { expect } from 'vitest'
 import type { Tables } from '#platform/database/database.ts'
+import { mailKindsTo } from '#testing/mailKinds.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 import { sweeps } from '../../../subscription/index.ts'
 import { renewDue } from '../renewDue.ts'
@@ -100,14 +101,6 @@ export const ordersOf = ({ app }: TestServer, { id }: TestUser) =>
     .orderBy('id')
     .execute()
 
-/** Subjects of the mails that tell a user about subscriptions, in their order. Receipts have tests of their own. */
-export const mailsTo = async ({ app }: TestServer, { emailAddress }: TestUser) => {
-  const rows = await app.db.query
-    .selectFrom('mailOutbox')
-    .select('subject')
-    .where('recipient', '=', emailAddress)
-    .where('kind', '!=', 'receipt')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ subject }) => subject)
-}
+/** The kinds of the mails about subscriptions that a user got, in their order. Receipts have tests of their own. */
+export const mailsTo = async (server: TestServer, user: TestUser) =>
+  (await mailKindsTo(server, user)).filter((kind) => kind !== 'receipt')

@@ -1,0 +1,45 @@
+import type { Words } from './language.ts'
+import type { Dictionary } from './sentence.ts'
+
+/** `events_one` and `events_other` are both asked for as `events`. */
+type Asked<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+export type TextKey<En> = Asked<keyof En & string>
+/** Chinese has no plural: only `…_other` is written. */
+type Chinese<En> = {
+  readonly [Key in keyof En as Key extends `${string}_one` ? never : Key]: string
+}
+
+type Places<Line> = Line extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never
+type Sentence<En, Key extends string> = Key extends keyof En
+  ? En[Key]
+  : `${Key}_other` extends keyof En
+    ? En[`${Key}_other`]
+    : never
+/** The values a text asks for; none where it has no places. */
+export type Given<En, Key extends string> = [Places<Sentence<En, Key>>] extends [never]
+  ? []
+  : [Readonly<Record<Places<Sentence<En, Key>>, string | number>>]
+
+/** The texts of a feature in both languages. */
+export interface Text<En> {
+  readonly en: En
+  readonly zh: Dictionary
+}
+
+/**
+ * The texts of a feature, both languages side by side. A half that is missing does not compile, nor
+ * does a use without the `{{values}}` the English sentence asks for. Plurals: `…_one`, `…_other` and
+ * the value `count`.
+ */
+export const defineText = <const En extends Dictionary>(halves: {
+  readonly en: En
+  readonly zh: Chinese<En>
+}): Text<En> => ({ en: halves.en, zh: halves.zh })
+
+/** A text without values in both languages, for whoever picks one later. */
+export const bothHalves = <En extends Dictionary>(
+  { en, zh }: Text<En>,
+  key: keyof En & string,
+): Words => ({ en: en[key]!, zh: zh[key]! })
