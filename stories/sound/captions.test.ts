@@ -234,8 +234,8 @@ test('Host and owner turn captions off and on, and read in both languages what d
   await page.getByText(zh(monitoringLiveText, 'captionsOn')).waitFor()
   await listener.getByText(en(liveCaptionsText, 'nothingYet')).waitFor()
   ear.trouble('translation', floorTrack, 'fr', null)
-  await page.getByText('法语字幕无法提供').waitFor({ state: 'detached' })
-  await host.getByText('Captions into French').waitFor({ state: 'detached' })
+  await page.getByText('无法提供法语字幕').waitFor({ state: 'detached' })
+  await host.getByText('No captions in French').waitFor({ state: 'detached' })
 })
 
 test('A screen in the hall shows captions of the listeners’ link alone, and its bar comes when somebody moves and goes by itself.', async () => {

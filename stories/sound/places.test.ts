@@ -769,7 +769,7 @@ test('The technician sends somebody away, who comes in again by a new link alone
   const whose = desk.getByRole('combobox', { name: en(liveDeskText, 'person') })
   await whose.selectOption('Lu Yan')
   await button(desk, en(liveDeskText, 'remove')).click()
-  await desk.getByText('Send Lu Yan away?').waitFor()
+  await desk.getByText(en(liveDeskText, 'removeAsks', { name: 'Lu Yan' })).waitFor()
   await keepPicture(desk, 'place-desk-send-away')
   await button(desk, en(liveDeskText, 'removeNow')).click()
   await desk.getByText(en(liveDeskText, 'removed', { name: 'Lu Yan' })).waitFor()

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 
 const mebibyte = 1024 * 1024
 
-/** A size in words, as file managers say it. */
+/** A file size as file managers show it. */
 export const bytesText = (language: InterfaceLanguage, bytes: number): string => {
   const isLarge = bytes >= mebibyte
   const amount = isLarge ? bytes / mebibyte : Math.max(1, Math.round(bytes / 1024))

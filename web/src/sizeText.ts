@@ -6,7 +6,7 @@ const steps = [
   ['kilobyte', 1e3],
 ] as const
 
-/** `12 GB`, `340 MB`: room in the largest unit that says something. */
+/** `12 GB`, `340 MB`: disk space in the largest unit that fits. */
 export const sizeText = (language: InterfaceLanguage, bytes: number): string => {
   const [unit, size] = steps.find(([, least]) => bytes >= least) ?? steps[2]
   return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {

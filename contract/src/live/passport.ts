@@ -6,7 +6,7 @@ import { passportFigures, soundPassport } from '../event/passport.ts'
 import { nothing } from '../fields.ts'
 import { liveEvent } from './room.ts'
 
-/** The secret a link of staff ends in. Listeners type digits, and have no passport. */
+/** The secret of a staff link. Listeners have digits and no equipment check. */
 const code = z.string().max(100, 'Not Valid').min(1, 'Code Required')
 
 const errors = ['Code Not Found', 'The Event Is Closed'] as const
@@ -24,7 +24,7 @@ export const bytesDown = 1024 * 1024
 export const passportCalls = {
   look: call({
     path: '/conf/live/passport/look',
-    summary: 'The event a link of staff belongs to, and the sound passport of its holder.',
+    summary: 'Returns the event of a staff link and the equipment check report of its holder.',
     changes: false,
     who: 'public',
     input: z.object({ code }),
@@ -34,7 +34,7 @@ export const passportCalls = {
   measure: call({
     path: '/conf/live/passport/measure',
     summary:
-      'A room of one’s own on the media server of the event, or else one on this computer, for two connections of one page that send a tone and hear it. Answers Too Many Requests above twelve an hour.',
+      'Returns a private room on the media server of the event, or on this computer. Two connections of one page send and receive a tone there. Refuses with Too Many Requests above twelve an hour.',
     who: 'public',
     input: z.object({ code }),
     output: z.object({
@@ -52,7 +52,8 @@ export const passportCalls = {
   }),
   download: call({
     path: '/conf/live/passport/download',
-    summary: 'A mebibyte of noise, to be timed. Answers Too Many Requests above twelve an hour.',
+    summary:
+      'Returns one mebibyte of noise for a speed test. Refuses with Too Many Requests above twelve an hour.',
     changes: false,
     who: 'public',
     input: z.object({ code }),
@@ -62,7 +63,7 @@ export const passportCalls = {
   }),
   upload: call({
     path: '/conf/live/passport/upload',
-    summary: 'Takes a portion of anything, to be timed, and keeps nothing of it.',
+    summary: 'Accepts a body of any content for a speed test and discards it.',
     changes: false,
     who: 'public',
     input: z.object({
@@ -77,7 +78,8 @@ export const passportCalls = {
   }),
   save: call({
     path: '/conf/live/passport/save',
-    summary: 'Keeps what was measured as the passport of the seat, in place of the one before.',
+    summary:
+      'Stores the measured values as the equipment check report of the seat and replaces the previous one.',
     who: 'public',
     input: z.object({ code, figures: passportFigures }),
     output: soundPassport,
@@ -85,7 +87,8 @@ export const passportCalls = {
   }),
   team: call({
     path: '/conf/live/passport/team',
-    summary: 'The passports of everybody who works at the event, and who has none.',
+    summary:
+      'Returns the equipment check reports of all staff of the event, and the staff without one.',
     changes: false,
     who: { seat: ['host', 'technician'] },
     input: z.object({}),

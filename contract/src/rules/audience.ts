@@ -1,6 +1,6 @@
 import type { Text } from '../errorTexts.ts'
 
-/** How listeners are connected, in the order they are shown. */
+/** How listeners connect, in display order. */
 export const audienceTypes = ['mobile', 'widget', 'extension', 'iOS', 'client', 'other'] as const
 export type AudienceType = (typeof audienceTypes)[number]
 
@@ -13,6 +13,6 @@ export const audienceWords: Readonly<Record<AudienceType, Text>> = {
   other: { en: 'Other', zh: '其他' },
 }
 
-/** All listeners, however they are connected. */
+/** The number of all listeners. */
 export const listenersOf = (audience: Readonly<Record<AudienceType, number>>): number =>
   audienceTypes.reduce((sum, type) => sum + audience[type], 0)

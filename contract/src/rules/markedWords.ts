@@ -1,14 +1,14 @@
-/** What interpreters most easily miss in speech: shown so that it is found at a glance. */
+/** A number or name in a caption. Interpreters miss these most often, so captions highlight them. */
 export interface MarkedWord {
-  /** Where it stands in the text, as `slice` counts. */
+  /** Start in the text, in UTF-16 units as for `slice`. */
   readonly from: number
   readonly to: number
   readonly kind: 'number' | 'name'
 }
 
 /**
- * The numbers of a text (with their units, dates, times) in digits and in words of English and Chinese, and the administrator's phrases in it, in their order;
- * none lies in another. A phrase that has a number in it is a name: `G20`.
+ * The numbers of a text and the administrator's phrases in it, in order and without overlap. Numbers include units,
+ * dates and times, in digits or in English or Chinese words. A phrase that contains a number is a name: `G20`.
  */
 export const markedWords = (text: string, phrases: readonly string[]): MarkedWord[] => {
   const names = foundIn(text, patternOf(phrases), 'name')
@@ -61,14 +61,14 @@ const ordinals =
   anyOf(`third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth
   nineteenth twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth hundredth thousandth millionth`)
 const inner = `(?:${ones}|${large}|one|first|second|${ordinals}|point|oh|half)${ends}`
-/** `one` alone is a pronoun and `second` alone a moment: they count among others. */
+/** `one` alone is a pronoun and `second` alone a moment. They count only next to other number words. */
 const inWords = `${begins}(?:(?:an?|half\\sa|one|several)[\\s-]${large}|one\\s(?:point\\s${ones}|${units})|${ones}|${ordinals})${ends}(?:[\\s-](?:and\\s)?${inner})*${afterNumber}`
 
 const day = `(?:\\d{1,2}${ordinal}?|(?:twenty[\\s-]|thirty[\\s-])?(?:first|second|${ordinals}))`
 const dates = `${begins}(?:${day}\\s(?:of\\s)?${months}|${months}\\s(?:the\\s)?${day}|${months}(?=,?\\s\\d{4}))(?:,?\\s\\d{4})?${ends}`
 
 const chineseDigit = '[〇零一二两三四五六七八九十百千万亿]'
-/** Words of no number, and 一 alone, which is an article. */
+/** Words that look like numbers but are none, and 一 alone, which is an article. */
 const noNumber =
   '(?!十分(?![钟之])|千万(?![元人个吨美欧])|万一|一一|十足|百姓|千古|万物|万岁|三明治)'
 const inChinese = [
@@ -82,7 +82,7 @@ const numberPattern = new RegExp(`${dates}|${inDigits}|${inWords}|${inChinese}`,
 
 const patterns = new WeakMap<readonly string[], RegExp | null>()
 
-/** Asked for each caption with the same list. */
+/** Cached, because each caption passes the same list. */
 const patternOf = (phrases: readonly string[]): RegExp | null => {
   const known = patterns.get(phrases)
   if (known !== undefined) return known
@@ -91,14 +91,14 @@ const patternOf = (phrases: readonly string[]): RegExp | null => {
   return pattern
 }
 
-/** Letters that are written with blanks between words: a name among them is a whole word. */
+/** Scripts with spaces between words. A name in these scripts matches whole words only. */
 const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u
 
 const namesPattern = (phrases: readonly string[]): RegExp | null => {
   const names = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
   if (names.length === 0) return null
   const whole = names
-    // The first that fits is taken: the longest.
+    // The pattern takes the first alternative that matches, so the longest comes first.
     .toSorted((one, other) => other.length - one.length)
     .map((name) => {
       const words = name

@@ -1,10 +1,10 @@
-/** A text as it is kept: composed, in one line, without blanks at its ends or several in a row. */
+/** A phrase as it is stored: in Unicode form C, on one line, with single spaces and trimmed. */
 export const phraseText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ')
     .trim()
 
-/** What stands above the phrases in the files we write; not a phrase when it comes back. */
+/** The column head in exported files. An import skips it. */
 export const phraseHead = { en: 'Phrase', zh: '短语' } as const
 export const phraseHeads: readonly string[] = Object.values(phraseHead)

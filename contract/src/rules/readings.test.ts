@@ -26,7 +26,7 @@ describe('A connection', () => {
     expect(connectionQuality({ ...fine, jitter: 40, lossHeard: 7 })).toBe('bad')
     expect(connectionQuality({ ...fine, lossSent: 7 })).toBe('bad')
     expect(qualityWords[connectionQuality({ ...fine, roundTrip: 700 })]).toEqual({
-      en: 'Connection bad',
+      en: 'Poor connection',
       zh: '连接很差',
     })
   })

@@ -1,49 +1,49 @@
 import type { Text } from '../errorTexts.ts'
 import { longest } from './limits.ts'
 
-// How somebody who works for an event is connected, as their page measures it and host and technician read it.
+// Connection stats of event staff. Their pages measure them, the host and technician see them.
 
-/** How often a page measures itself while somebody reads it. */
+/** Interval of the measurements while someone views them. */
 export const readingMilliseconds = 1_000
-/** How often while nobody does, in those: it is kept minute by minute. */
+/** Interval in seconds while no one views them. The server stores one row a minute. */
 export const unreadReadingSeconds = 5
-/** How long it is kept how somebody was connected. */
+/** How long the server stores connection quality. */
 export const qualityDays = 90
-/** After how long a silence nobody knows any more how somebody is connected. */
+/** Stats older than this are stale. */
 export const staleMilliseconds = 3_000
 
-/** Quieter than this nothing is sent, decibels below full scale. */
+/** Levels below this count as silence, in dBFS. */
 export const silentLevel = -90
 
-/** A microphone’s name in as many characters as are told, without what nobody sees. */
+/** The name of a microphone without control characters, cut to the maximum length. */
 export const deviceNameOf = (label: string): string => {
   const seen = label.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()
   const cut = seen.slice(0, longest.deviceName)
-  // Not in the middle of a character.
+  // A surrogate pair may have been cut.
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** Whether sound goes straight to the media server, or through a relay (TURN). */
+/** Whether sound goes directly to the media server or through a relay (TURN). */
 export const ways = ['direct', 'relayed'] as const
 export type Way = (typeof ways)[number]
 
 export type Quality = 'good' | 'weak' | 'bad'
 
 /**
- * From where on something is weak, and from where on bad. Speech coding hides a few lost packets; who works with a
- * partner or a relay feels a round trip above 300 ms (ITU-T G.114: 150 ms one way).
+ * Thresholds of weak and bad values. Speech coding hides a few lost packets. People who work with a partner or a relay
+ * notice a round trip above 300 ms (ITU-T G.114: 150 ms one way).
  */
 const bounds = {
-  /** Per cent of packets. */
+  /** Percent of packets. */
   loss: { weak: 2, bad: 5 },
   /** Milliseconds. */
   jitter: { weak: 30, bad: 80 },
-  /** Milliseconds there and back. */
+  /** Milliseconds, both ways. */
   roundTrip: { weak: 300, bad: 600 },
 } as const
 export type Measured = keyof typeof bounds
 
-/** How good something measured is; what nobody could measure is no trouble. */
+/** The quality of a value. A value that was not measured counts as good. */
 export const qualityOf = (what: Measured, value: number | null): Quality => {
   if (value === null || value < bounds[what].weak) return 'good'
   return value < bounds[what].bad ? 'weak' : 'bad'
@@ -56,7 +56,7 @@ export interface Connectedness {
   readonly roundTrip: number | null
 }
 
-/** How good a connection is: as the worst that is measured of it. */
+/** The quality of a connection: that of its worst value. */
 export const connectionQuality = (reading: Connectedness): Quality => {
   const all = new Set([
     qualityOf('loss', reading.lossSent),
@@ -68,12 +68,12 @@ export const connectionQuality = (reading: Connectedness): Quality => {
 }
 
 export const qualityWords: Readonly<Record<Quality, Text>> = {
-  good: { en: 'Connection good', zh: '连接良好' },
-  weak: { en: 'Connection weak', zh: '连接不稳' },
-  bad: { en: 'Connection bad', zh: '连接很差' },
+  good: { en: 'Good connection', zh: '连接良好' },
+  weak: { en: 'Weak connection', zh: '连接不稳' },
+  bad: { en: 'Poor connection', zh: '连接很差' },
 }
 
-/** What a level means to whoever listens: below the first nobody is meant to hear anything, above the last a voice breaks. */
+/** The meaning of a level in dBFS to a listener. Below the first threshold it is inaudible, above the last it distorts. */
 export const levelOf = (decibels: number): 'silent' | 'low' | 'good' | 'high' => {
   if (decibels < -50) return 'silent'
   if (decibels < -30) return 'low'
@@ -85,9 +85,9 @@ interface Somebody {
   readonly isConnected: boolean
 }
 
-/** Whether anybody reads how the others are connected now: else pages tell less often. */
+/** Whether anyone views the connection stats now. If not, pages send them less often. */
 export const isAnybodyReading = (people: readonly Somebody[]): boolean =>
   people.some(({ role, isConnected }) => isConnected && readsReadings(role))
 
-/** Host and technician look after the others; nobody else learns of their devices. */
+/** Only the host and the technician see the devices and connections of others. */
 export const readsReadings = (role: string): boolean => role === 'technician' || role === 'host'

@@ -1,9 +1,9 @@
 import type { Text } from '../errorTexts.ts'
 import type { SoundState } from './soundStates.ts'
 
-// What whoever looks after a running event has to know at once: by its state alone, so that every page tells the same.
+// Alarms for the people who look after a running event. They follow from its state alone, so every page shows the same.
 
-/** The gravest first. */
+/** The most serious first. */
 export const soundAlarms = [
   'noSound',
   'serverSilent',
@@ -17,20 +17,20 @@ export const soundAlarms = [
 export type SoundAlarm = (typeof soundAlarms)[number]
 
 export const soundAlarmWords: Readonly<Record<SoundAlarm, Text>> = {
-  noSound: { en: 'The media server carries no sound', zh: '媒体服务器不能传送声音' },
-  serverSilent: { en: 'The media server does not answer', zh: '媒体服务器没有响应' },
+  noSound: { en: 'The media server doesn’t support audio', zh: '媒体服务器不支持声音' },
+  serverSilent: { en: 'The media server is not responding', zh: '媒体服务器没有响应' },
   unheard: {
-    en: 'The sound is not watched or recorded just now',
-    zh: '声音暂时没有被监测和录制',
+    en: 'Audio is not being monitored or recorded',
+    zh: '声音未被监测和录制',
   },
-  waitsForGoLive: { en: 'Listeners wait for Go live', zh: '听众正在等待“开始直播”' },
-  noSpeaker: { en: 'No speaker is connected', zh: '没有发言人在线' },
-  boothEmpty: { en: 'No interpreter is connected', zh: '没有译员在线' },
-  cannotInterpret: { en: 'Cannot interpret this sound', zh: '无法翻译此声音' },
-  boothSilent: { en: 'Nobody is on air', zh: '无人播出' },
+  waitsForGoLive: { en: 'Listeners are waiting for Go live', zh: '听众正在等待“开始直播”' },
+  noSpeaker: { en: 'No speaker connected', zh: '没有发言人在线' },
+  boothEmpty: { en: 'No interpreter connected', zh: '没有译员在线' },
+  cannotInterpret: { en: 'Cannot interpret this sound', zh: '声音不清，无法传译' },
+  boothSilent: { en: 'Nobody is interpreting', zh: '无人播出' },
 }
 
-/** How long a booth with interpreters may be silent before somebody is told. */
+/** A booth with interpreters raises an alarm after this silence. */
 export const silentMilliseconds = 30_000
 
 /** An event without an audio worker raises an alarm after this time, longer than a replacement takes. */
@@ -41,32 +41,32 @@ export interface WatchedBooth {
   readonly isMachine: boolean
   readonly connected: number
   readonly isOnAir: boolean
-  /** Whether it says that it cannot interpret what it hears. */
+  /** Whether the booth reported that it cannot interpret the sound. */
   readonly cannotInterpret: boolean
-  /** When somebody was on air last. Null: nobody was yet. */
+  /** When the booth was last on air, in milliseconds. Null: it has not been on air yet. */
   readonly silentSince: number | null
-  /** Whether its listeners hear the floor meanwhile. */
+  /** Whether its listeners hear the floor during the silence. */
   readonly floorPasses: boolean
 }
 
 /** A stage of a silent conference. */
 export interface WatchedStage {
   readonly stage: string
-  /** How many of its speakers are in. */
+  /** Number of its speakers who are connected. */
   readonly connected: number
 }
 
 export interface WatchedSound {
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
-  /** Since when the event has no audio worker. Null: it has one, or the event is not live. */
+  /** When the event lost its audio worker. Null: it has one, or the event is not live. */
   readonly unheardSince: number | null
   readonly state: SoundState | null
-  /** Whether listeners are let in: before, nobody waits. */
+  /** Whether listeners are admitted. */
   readonly isOpen: boolean
-  /** Since when listeners can hear it. Null: they cannot yet. */
+  /** When the event went live. Null: it is not live yet. */
   readonly liveSince: number | null
-  /** How many may speak on the floor, of those who are in. Null: nobody speaks on a floor here. */
+  /** Number of connected people who may speak on the floor. Null: the event has no floor. */
   readonly speakers: number | null
   readonly booths: readonly WatchedBooth[]
   readonly stages: readonly WatchedStage[]
@@ -75,11 +75,11 @@ export interface WatchedSound {
 
 export interface RaisedAlarm {
   readonly alarm: SoundAlarm
-  /** The booth or stage it is about. Null: the whole event. */
+  /** The booth or stage of the alarm. Null: the whole event. */
   readonly booth: string | null
 }
 
-/** What is wrong with the sound of an event that runs, the gravest first. */
+/** The alarms of a running event, the most serious first. */
 export const alarmsOf = (sound: WatchedSound): readonly RaisedAlarm[] => {
   const ofEvent = (alarm: SoundAlarm, isRaised: boolean): RaisedAlarm[] =>
     isRaised ? [{ alarm, booth: null }] : []

@@ -5,18 +5,14 @@ import { wordTroubleSaid } from './wordTroubleWords.ts'
 
 test('What does not come is said with its language and why, to each reader in their own.', () => {
   const french = { work: 'translation', language: 'fr', reason: 'refusedKey' } as const
-  expect(wordTroubleSaid('en', french)).toBe(
-    'Captions into French do not come: the provider refuses the key',
-  )
-  expect(wordTroubleSaid('zh', french)).toBe('法语字幕无法提供：服务商拒绝了密钥')
+  expect(wordTroubleSaid('en', french)).toBe('No captions in French: the provider rejected the key')
+  expect(wordTroubleSaid('zh', french)).toBe('无法提供法语字幕：服务商拒绝了密钥')
   const spoken = { work: 'recognition', language: 'pl', reason: 'noModel' } as const
-  expect(wordTroubleSaid('en', spoken)).toBe(
-    'Captions of spoken Polish do not come: no model of the platform does this language',
-  )
-  // Others may: it is the machine's own that does not.
+  expect(wordTroubleSaid('en', spoken)).toBe('No captions for Polish: no model supports it')
+  // Other models may support the language. Those of the machine booth don't.
   const voice = { work: 'voice', language: 'fr', reason: 'noModel' } as const
   expect(wordTroubleSaid('en', voice)).toBe(
-    'The machine voice in French does not speak: its models do not know the language spoken on the floor',
+    'No AI voice in French: its models don’t support the floor language',
   )
 })
 

@@ -4,7 +4,7 @@ import { languageName } from '../languageName.ts'
 import type { WordWork } from './captions.ts'
 import type { ProviderFailureReason } from './modelProviders.ts'
 
-// What does not work of captions and machine booths, in words: for the host, the technician and the owner alike.
+// Failures of captions and machine booths in words, for the host, the technician and the owner.
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 
@@ -16,41 +16,38 @@ export interface WordTrouble {
   readonly reason: WordTroubleReason
 }
 
-/** What does not come, in a language. */
+/** The work that fails in a language. */
 const missing: Readonly<Record<WordWork, (language: InterfaceLanguage, name: string) => string>> = {
   recognition: (language, name) =>
-    language === 'zh' ? `${name}语音无法识别为字幕` : `Captions of spoken ${name} do not come`,
+    language === 'zh' ? `无法提供${name}发言的字幕` : `No captions for ${name}`,
   translation: (language, name) =>
-    language === 'zh' ? `${name}字幕无法提供` : `Captions into ${name} do not come`,
+    language === 'zh' ? `无法提供${name}字幕` : `No captions in ${name}`,
   voice: (language, name) =>
-    language === 'zh' ? `${name}机器语音无法播出` : `The machine voice in ${name} does not speak`,
+    language === 'zh' ? `无法播出${name} AI 语音` : `No AI voice in ${name}`,
 }
 
 const why: Readonly<Record<WordTroubleReason, Text>> = {
   noCapacity: words(
-    'the audio worker is too busy and records only',
-    '音频处理进程过于繁忙，目前仅录音',
+    'the audio worker is overloaded and only records',
+    '音频处理进程过载，目前仅录音',
   ),
-  noModel: words('no model of the platform does this language', '平台没有支持该语言的模型'),
-  refusedKey: words('the provider refuses the key', '服务商拒绝了密钥'),
-  quota: words('the quota at the provider is used up', '服务商额度已用完'),
-  throttled: words('the provider wants fewer calls', '服务商限制了调用频率'),
-  unsupportedLanguage: words('the provider does not have this language', '服务商不支持该语言'),
-  refused: words('the provider refuses', '服务商拒绝了请求'),
-  unreachable: words('the provider cannot be reached', '无法连接服务商'),
-  refusedAddress: words('the address of the provider is not allowed', '服务商地址不被允许'),
-  timeout: words('the provider does not answer in time', '服务商未及时响应'),
-  badAnswer: words('the provider answers what cannot be used', '服务商的响应无法使用'),
+  noModel: words('no model supports it', '没有支持该语言的模型'),
+  refusedKey: words('the provider rejected the key', '服务商拒绝了密钥'),
+  quota: words('the provider’s quota is used up', '服务商额度已用完'),
+  throttled: words('the provider limits the request rate', '服务商限制了请求频率'),
+  unsupportedLanguage: words('the provider doesn’t support it', '服务商不支持该语言'),
+  refused: words('the provider rejected the request', '服务商拒绝了请求'),
+  unreachable: words('can’t reach the provider', '无法连接服务商'),
+  refusedAddress: words('the provider’s address is not allowed', '服务商地址不被允许'),
+  timeout: words('the provider didn’t respond in time', '服务商未及时响应'),
+  badAnswer: words('the provider’s response is invalid', '服务商的响应无效'),
   notInstalled: words('the recogniser is not installed on this server', '本服务器未安装识别程序'),
 }
 
-/** A machine works with the models its form names, whatever others could do. */
-const machineLacks = words(
-  'its models do not know the language spoken on the floor',
-  '其模型不支持会场发言语言',
-)
+/** A machine booth uses only the models chosen in the event form. */
+const machineLacks = words('its models don’t support the floor language', '其模型不支持原声语言')
 
-/** `Captions into French do not come: the provider refuses the key`. */
+/** `No captions in French: the provider rejected the key`. */
 export const wordTroubleSaid = (
   reader: InterfaceLanguage,
   { work, language, reason }: WordTrouble,
@@ -60,7 +57,7 @@ export const wordTroubleSaid = (
   return `${said}${reader === 'zh' ? '：' : ': '}${because[reader]}`
 }
 
-/** Of several; two tracks in one language are told as one. */
+/** The sentences of several failures. Two tracks in one language give one sentence. */
 export const allWordTroublesSaid = (
   reader: InterfaceLanguage,
   troubles: readonly WordTrouble[],

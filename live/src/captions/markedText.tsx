@@ -2,8 +2,8 @@ import { markedWords } from '@openbooth/contract/rules/markedWords'
 import type { ReactNode } from 'react'
 
 /**
- * What is said with its numbers and names marked, which are what a booth misses.
- * @param names of people of the event, and what the administrator entered for the language
+ * A caption with its numbers and names highlighted, because interpreters miss these most often.
+ * @param names of people of the event, and the administrator's phrases for the language
  */
 export const markedText = (words: string, names: readonly string[]): ReactNode => {
   const marks = markedWords(words, names)

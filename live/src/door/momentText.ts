@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { dateText } from '@openbooth/web/format.ts'
 
-/** The time alone where the day is that of `now`, else with its date. */
+/** The time, with the date if the day differs from that of `now`. */
 export const momentText = (
   language: InterfaceLanguage,
   instant: string,

@@ -2,8 +2,8 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const text = defineText({
   en: {
-    unreachable: 'The server cannot be reached. Please check your connection.',
-    tryNow: 'Try now',
+    unreachable: 'Can’t reach the server. Check your connection.',
+    tryNow: 'Retry now',
     number: 'No. {{number}}',
     when: 'When',
     yourTime: 'your time, {{place}}',

@@ -362,7 +362,7 @@ describe('whoever works at the event', () => {
       await server.ok(eventCalls.mailCodes, asked, owner)
       return (await mailsThatReached(server, emailAddress))[0]!
     }
-    expect(await invite('host')).toContain('2 documents wait for you')
+    expect(await invite('host')).toContain('2 documents are available')
     expect(await invite('listener')).not.toMatch(/document/i)
   })
 })

@@ -111,8 +111,8 @@ test('Whether people are told is the host’s choice; the next mail then says al
   await rest()
   const mail = (await mailsThatReached(server, to)).at(-1)
   expect(mail).toContain('has changed the name and the time of this event')
-  expect(mail).toContain('Until now: Annual meeting')
-  expect(mail).toContain('Until now: 1 Dec 2026, 09:00')
+  expect(mail).toContain('Previous name: Annual meeting')
+  expect(mail).toContain('Previous time: 1 Dec 2026, 09:00')
 })
 
 test('Other booths, listeners or notes are mailed to nobody.', async () => {
@@ -318,7 +318,7 @@ test('An event the system cancels is not said to be cancelled by its host.', asy
   server.clock.advance(65 * 60_000)
   await untilState(server, user, id, eventState.cancelled)
   const mail = (await mailsThatReached(server, to)).at(-1)
-  expect(mail).toContain('could not be held and was cancelled')
+  expect(mail).toContain('couldn’t be held and was cancelled')
   expect(mail).toContain('METHOD:CANCEL\r\n')
   expect(mail).not.toContain(`${user.userName} has cancelled`)
 })

@@ -576,7 +576,7 @@ describe('An alarm nobody looks at', () => {
     const [mail, ...others] = await alarmsMailedTo(booked.emailAddress)
     expect(others).toEqual([])
     expect(mail).toContain(guardKindWords.noSpeech.zh)
-    expect(mail).toContain('请通过您本人的链接进入会议。')
+    expect(mail).toContain('请通过您的专属链接进入会议。')
     expect(mail).not.toContain(`/meeting/live/${event.id}`)
     expect(await alarmsMailedTo(asked.emailAddress)).toEqual([])
     expect(await mailed(event)).toHaveLength(1)

@@ -13,9 +13,9 @@ import { lookLostMilliseconds } from './lookers.ts'
 import { mailFor, type GuardianMails } from './mails.ts'
 
 const second = 1_000
-/** How long somebody has to see an alarm before it is mailed. */
+/** An alarm is emailed if no one sees it within this time. */
 const unseenMs = 60 * second
-/** An event is mailed about once in this time. */
+/** At most one email per event in this time. */
 const restMs = 600 * second
 
 interface Unseen {
@@ -29,7 +29,7 @@ interface Unseen {
   readonly personName: string | null
 }
 
-/** Mails alarms that nobody acknowledged and nobody can have seen, to whoever could do something. */
+/** Emails unacknowledged alarms to the owner and technician if no one who is connected can have seen them. */
 export const mailUnseen = async (app: App, at: Date): Promise<void> => {
   await app.db.transaction(async (tx) => {
     const unseen = await takeUnseen(tx, at)
@@ -38,7 +38,7 @@ export const mailUnseen = async (app: App, at: Date): Promise<void> => {
   })
 }
 
-/** What is due, so that no other process mails it. */
+/** Claims the due alarms, so that no other process emails them. */
 const takeUnseen = async (tx: Transaction<Tables>, at: Date): Promise<readonly Unseen[]> => {
   const ago = (ms: number): Date => new Date(at.getTime() - ms)
   const { rows } = await sql<Unseen>`
@@ -93,7 +93,7 @@ const mailAbout = async (
     from events e join technician_bookings b on b.event_id = e.id and b.state in ('confirmed', 'checkedIn')
     join technicians t on t.id = b.technician_id where e.id = ${eventId}`.execute(tx)
   const alarms = unseen.map((one): GuardianMails['unseenAlarms']['alarms'][number] => ({
-    // The database has only what the guardian wrote.
+    // The database has only kinds that the server wrote.
     kind: one.kind as GuardKind,
     about: aboutOf(one),
     minutes: Math.max(1, Math.floor((at.getTime() - one.redAt.getTime()) / (60 * second))),
@@ -106,7 +106,7 @@ const mailAbout = async (
         language: (language ?? 'en') as InterfaceLanguage,
         kind: 'unseenAlarms',
         values: {
-          // To others it is a stranger’s text.
+          // Other recipients don't know the author of the title, so it must not contain links.
           title: isOwner ? name : withoutLinks(name),
           alarms,
           link: isOwner ? `${publicUrl(env)}/meeting/live/${eventId}` : null,

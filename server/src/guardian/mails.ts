@@ -3,9 +3,9 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { guardKindWords, type GuardKind } from '@openbooth/contract/rules/guardAlarms'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 
-/** What each kind of mail of the guardian is about. */
+/** The values of each kind of alarm email. */
 export interface GuardianMails {
-  /** To owner and technician: an event has alarms, and nobody looks. */
+  /** To the owner and technician: an event has alarms that no one has acknowledged or seen. */
   unseenAlarms: {
     readonly title: string
     readonly alarms: readonly {
@@ -13,12 +13,12 @@ export interface GuardianMails {
       readonly about: Text
       readonly minutes: number
     }[]
-    /** The page of the running event; null: they come by a link of their own. */
+    /** The page of the running event. Null: the recipient joins with a personal link. */
     readonly link: string | null
   }
 }
 
-/** English and Chinese mails. */
+/** English and Chinese emails. */
 export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<GuardianMails>>> = {
   en: {
     unseenAlarms: ({ title, alarms, link }) => ({
@@ -26,7 +26,7 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
       blocks: [
         { say: 'Hello,' },
         {
-          say: `“${title}” is running, something is wrong, and neither host nor technician is there to see it.`,
+          say: `“${title}” is running and has alarms, but neither the host nor the technician is connected.`,
         },
         {
           facts: alarms.map(
@@ -38,7 +38,7 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
           ),
         },
         link === null
-          ? { say: 'Please enter the event by your own link.' }
+          ? { say: 'Join the event with your personal link.' }
           : { link, label: 'Open the running event' },
       ],
     }),
@@ -48,18 +48,18 @@ export const guardianMails: Readonly<Record<InterfaceLanguage, MailTexts<Guardia
       subject: `警报：${title}`,
       blocks: [
         { say: '您好！' },
-        { say: `“${title}”正在进行并出现问题，而主持人和技术员均不在场。` },
+        { say: `“${title}”正在进行并出现警报，但主持人和技术员均未连接。` },
         {
           facts: alarms.map(
             ({ kind, about, minutes }) =>
               [about.zh, `${guardKindWords[kind].zh}（已持续 ${minutes} 分钟）`] as const,
           ),
         },
-        link === null ? { say: '请通过您本人的链接进入会议。' } : { link, label: '打开会议实况' },
+        link === null ? { say: '请通过您的专属链接进入会议。' } : { link, label: '打开会议实况' },
       ],
     }),
   },
 }
 
-/** Writes a mail of the guardian. */
+/** Writes an alarm email. */
 export const mailFor = writesMails(guardianMails)

@@ -3,60 +3,59 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { incidentWords } from '@openbooth/contract/rules/incidentWords'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 
-/** What each kind of mail of the installation's health is about. */
+/** The values of each kind of health email. */
 export interface HealthMails {
-  /** To administrators: something of the installation has been wrong for a while, or is over. */
+  /** To administrators: a problem of the installation has lasted for a while, or is resolved. */
   installationTrouble: {
     readonly trouble: IncidentKind
-    /** Which one; empty: there is but one. */
+    /** The affected object. Empty: there is only one. */
     readonly subject: string
-    /** Null: it goes on. */
+    /** Null: the problem continues. */
     readonly lastedMinutes: number | null
     readonly link: string
   }
 }
 
-/** English and Chinese mails. */
+/** English and Chinese emails. */
 export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMails>>> = {
   en: {
     installationTrouble: ({ trouble, subject, lastedMinutes, link }) => {
       const what = incidentWords[trouble].en
       return {
-        subject: lastedMinutes === null ? what : `Over: ${what}`,
+        subject: lastedMinutes === null ? what : `Resolved: ${what}`,
         blocks: [
           { say: 'Hello,' },
           {
             say:
               lastedMinutes !== null
-                ? 'This is over.'
+                ? 'This problem is resolved.'
                 : {
-                    lateMail: 'Mail waits longer than it should. Please look at the outbox.',
+                    lateMail: 'Emails are waiting longer than they should. Check the outbox.',
                     lateSweep:
-                      'This work does not get through any more in one of the server’s processes: events may open or settle late. The server’s log says why.',
-                    diskFull:
-                      'Almost nothing is left on the disk of the server. Soon nothing can be saved.',
+                      'A server process fails to complete this scheduled task. Events may open or settle late. Check the server log for the cause.',
+                    diskFull: 'The disk of the server is almost full. Soon nothing can be saved.',
                     providerEvents:
-                      'What the card provider told could not be applied. Payments may be missing until somebody has looked.',
-                    mediaServer: 'No further event is put on it until it answers.',
+                      'A message from the card provider could not be processed. Payments may be missing until this is resolved.',
+                    mediaServer: 'No new events are placed on it until it responds.',
                     unheardEvent:
-                      'Events are live that no ear hears: nothing of them raises an alarm or is recorded. Please start another ear, or look why none runs.',
+                      'Live events are not being monitored or recorded because no audio worker is available. Start one, or check its log.',
                   }[trouble],
           },
           {
             facts: [
-              ['What', what],
-              ...(subject === '' ? [] : [['Which', subject] as const]),
+              ['Problem', what],
+              ...(subject === '' ? [] : [['Affected', subject] as const]),
               ...(lastedMinutes === null
                 ? []
                 : [
                     [
-                      'It lasted',
+                      'Duration',
                       lastedMinutes === 1 ? 'about a minute' : `${lastedMinutes} minutes`,
                     ] as const,
                   ]),
             ],
           },
-          { link, label: 'See the health of the installation' },
+          { link, label: 'View system health' },
         ],
       }
     },
@@ -78,10 +77,10 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                       '服务器的某个进程无法完成以下定时任务，会议的开启或结算可能延迟。原因请查看服务器日志。',
                     diskFull: '服务器磁盘几乎没有剩余空间，很快将无法保存任何内容。',
                     providerEvents:
-                      '支付服务商发来的消息未能处理。在有人处理之前，部分付款可能不会入账。',
+                      '支付服务商发来的消息未能处理。问题解决之前，部分付款可能不会入账。',
                     mediaServer: '恢复响应之前，不会再安排新的会议。',
                     unheardEvent:
-                      '有直播中的会议未被任何监听进程监听，既不会报警，也不会录音。请再启动一个监听进程，或检查原因。',
+                      '没有可用的音频处理进程，直播中的会议未被监测或录音。请启动一个音频处理进程，或查看其日志。',
                   }[trouble],
           },
           {
@@ -91,12 +90,12 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
               ...(lastedMinutes === null ? [] : [['持续时间', `${lastedMinutes} 分钟`] as const]),
             ],
           },
-          { link, label: '查看系统运行状态' },
+          { link, label: '查看平台运行状态' },
         ],
       }
     },
   },
 }
 
-/** Writes a mail of the installation's health. */
+/** Writes a health email. */
 export const mailFor = writesMails(healthMails)

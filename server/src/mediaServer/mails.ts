@@ -1,25 +1,25 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 
-/** What each kind of mail of media servers is about. */
+/** The values of each kind of media server email. */
 export interface MediaServerMails {
-  /** To administrators: a media server needs somebody. */
+  /** To administrators: a media server has a problem. */
   mediaServerTrouble: {
     readonly serverName: string
-    /** `startFailed`: it was to be started ahead of an event; `switchedOff`: elsewhere, under running events. */
+    /** `startFailed`: it failed to start for an event. `switchedOff`: it was switched off elsewhere during events. */
     readonly trouble: 'notAnswering' | 'startFailed' | 'switchedOff'
-    /** Events that run on it. */
+    /** Number of events running on it. */
     readonly liveEvents: number
     readonly link: string
   }
 }
 
-/** English and Chinese mails. */
+/** English and Chinese emails. */
 export const mediaServerMails: Readonly<Record<InterfaceLanguage, MailTexts<MediaServerMails>>> = {
   en: {
     mediaServerTrouble: ({ serverName, trouble, liveEvents, link }) => ({
       subject: {
-        notAnswering: `Media server not answering: ${serverName}`,
+        notAnswering: `Media server not responding: ${serverName}`,
         startFailed: `Media server not started: ${serverName}`,
         switchedOff: `Media server switched off: ${serverName}`,
       }[trouble],
@@ -28,20 +28,19 @@ export const mediaServerMails: Readonly<Record<InterfaceLanguage, MailTexts<Medi
         {
           say: {
             notAnswering:
-              'This media server is running, but its engine has not answered three times. No further event is put on it until it does.',
-            startFailed:
-              'This media server was to be started for an event that begins soon, and could not be.',
+              'This media server is running, but its engine failed to respond three times in a row. No new events are placed on it until it responds.',
+            startFailed: 'This media server could not be started for an event that begins soon.',
             switchedOff:
-              'Events run on this media server, and it was switched off, though not from here.',
+              'This media server was switched off outside OpenBooth while events were running on it.',
           }[trouble],
         },
         {
           facts: [
             ['Media server', serverName],
-            ['Running events on it', String(liveEvents)],
+            ['Events running on it', String(liveEvents)],
           ],
         },
-        { link, label: 'See the media servers' },
+        { link, label: 'View media servers' },
       ],
     }),
   },
@@ -59,7 +58,7 @@ export const mediaServerMails: Readonly<Record<InterfaceLanguage, MailTexts<Medi
             notAnswering:
               '以下媒体服务器正在运行，但其媒体引擎连续三次没有响应。恢复之前，不会再安排新的会议。',
             startFailed: '有会议即将开始，但以下媒体服务器未能启动。',
-            switchedOff: '以下媒体服务器承载着进行中的会议，却已在本平台之外被关闭。',
+            switchedOff: '以下媒体服务器上有进行中的会议，但已在本平台之外被关闭。',
           }[trouble],
         },
         {
@@ -74,5 +73,5 @@ export const mediaServerMails: Readonly<Record<InterfaceLanguage, MailTexts<Medi
   },
 }
 
-/** Writes a mail of media servers. */
+/** Writes a media server email. */
 export const mailFor = writesMails(mediaServerMails)

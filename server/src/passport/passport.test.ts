@@ -245,7 +245,7 @@ test('Invitations of staff tell of the passport in their language, those of list
       .executeTakeFirstOrThrow()
     return bodyText
   }
-  expect(await mailed(codes.interpreter, 'en')).toContain('your sound passport')
-  expect(await mailed(codes.speaker, 'zh')).toContain('声音护照')
-  expect(await mailed(codes.listener, 'en')).not.toContain('passport')
+  expect(await mailed(codes.interpreter, 'en')).toContain('equipment check')
+  expect(await mailed(codes.speaker, 'zh')).toContain('设备检测')
+  expect(await mailed(codes.listener, 'en')).not.toContain('equipment check')
 })

@@ -1,20 +1,20 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 
-/** What each kind of mail of settings is about. */
+/** The values of each kind of settings email. */
 export interface SettingMails {
-  /** To an administrator who tries the mail server. */
+  /** To an administrator who tests the mail server. */
   testMail: { readonly link: string }
 }
 
-/** English and Chinese mails. */
+/** English and Chinese emails. */
 export const settingMails: Readonly<Record<InterfaceLanguage, MailTexts<SettingMails>>> = {
   en: {
     testMail: ({ link }) => ({
-      subject: 'Test mail from OpenBooth',
+      subject: 'Test email from OpenBooth',
       blocks: [
         { say: 'Hello,' },
-        { say: 'This mail shows that OpenBooth can send mail. There is nothing you need to do.' },
+        { say: 'This email shows that OpenBooth can send emails. No action is needed.' },
         { link, label: 'Open OpenBooth' },
       ],
     }),
@@ -31,5 +31,5 @@ export const settingMails: Readonly<Record<InterfaceLanguage, MailTexts<SettingM
   },
 }
 
-/** Writes a mail of settings. */
+/** Writes a settings email. */
 export const mailFor = writesMails(settingMails)

@@ -248,7 +248,7 @@ describe.each(interfaceLanguages)('in "%s"', (language) => {
 
   test.each(kinds)('%s keeps to the words of the glossary.', (kind) => {
     const { subject, text } = mailFor({ language, kind, values: samples[kind] })
-    expect(subject + text).not.toMatch(/同传间|活动|传译|现场|技术人员|代码|参会码|你/)
+    expect(subject + text).not.toMatch(/同传间|活动|口译|现场|技术人员|代码|参会码|你/)
   })
 
   test.each(codeKinds)('%s holds the code in text and HTML.', (kind) => {

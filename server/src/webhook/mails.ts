@@ -7,15 +7,15 @@ import { type MailTexts, writesMails } from '#platform/mail/mailText.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 
-/** What each kind of mail about webhooks is about. */
+/** The values of each kind of webhook email. */
 export interface WebhookMails {
-  /** To its owner: it failed for days, and is told nothing any more. */
+  /** To the owner: the webhook failed for days and was switched off. */
   webhookSwitchedOff: { readonly host: string; readonly link: string }
 }
 
 const days = webhookFailsFor / (24 * 3600_000)
 
-/** English and Chinese mails. */
+/** English and Chinese emails. */
 export const webhookMails: Readonly<Record<InterfaceLanguage, MailTexts<WebhookMails>>> = {
   en: {
     webhookSwitchedOff: ({ host, link }) => ({
@@ -23,10 +23,12 @@ export const webhookMails: Readonly<Record<InterfaceLanguage, MailTexts<WebhookM
       blocks: [
         { say: 'Hello,' },
         {
-          say: `for ${days} days nothing that OpenBooth sent to your webhook at ${host} was accepted. It is switched off, so that it is told nothing any more.`,
+          say: `Your webhook at ${host} has not accepted any delivery for ${days} days, so we switched it off. It no longer receives events.`,
         },
-        { say: 'The log says what came back. Test it there, and switch it on again.' },
-        { link, label: 'Look at your webhooks' },
+        {
+          say: 'Check the delivery log for the cause. Then send a test and switch the webhook on again.',
+        },
+        { link, label: 'View webhooks' },
       ],
     }),
   },
@@ -36,7 +38,7 @@ export const webhookMails: Readonly<Record<InterfaceLanguage, MailTexts<WebhookM
       blocks: [
         { say: '您好！' },
         {
-          say: `译厢发往您在 ${host} 的 Webhook 的消息已连续 ${days} 天未被接收，因此该 Webhook 已停用，不再发送消息。`,
+          say: `您在 ${host} 的 Webhook 已连续 ${days} 天未接收任何消息，因此已被停用，不再接收事件。`,
         },
         { say: '具体原因请查看发送记录。排除故障后请先测试，再重新启用。' },
         { link, label: '查看 Webhook' },
@@ -47,7 +49,7 @@ export const webhookMails: Readonly<Record<InterfaceLanguage, MailTexts<WebhookM
 
 const mailFor = writesMails(webhookMails)
 
-/** Mails the owner that a webhook was switched off. Call it in the transaction that does it. */
+/** Emails the owner that a webhook was switched off. Call it in the transaction that switches it off. */
 export const tellSwitchedOff = async (
   { env }: Pick<App, 'env'>,
   tx: Transaction<Tables>,

@@ -1,10 +1,10 @@
 import type { Words } from './language.ts'
 import type { Dictionary } from './sentence.ts'
 
-/** `events_one` and `events_other` are both asked for as `events`. */
+/** The key `events` selects `events_one` or `events_other`. */
 type Asked<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 export type TextKey<En> = Asked<keyof En & string>
-/** Chinese has no plural: only `…_other` is written. */
+/** Chinese has no plural, so only `…_other` exists. */
 type Chinese<En> = {
   readonly [Key in keyof En as Key extends `${string}_one` ? never : Key]: string
 }
@@ -17,7 +17,7 @@ type Sentence<En, Key extends string> = Key extends keyof En
   : `${Key}_other` extends keyof En
     ? En[`${Key}_other`]
     : never
-/** The values a text asks for; none where it has no places. */
+/** The values that a text requires. Empty if it has no placeholders. */
 export type Given<En, Key extends string> = [Places<Sentence<En, Key>>] extends [never]
   ? []
   : [Readonly<Record<Places<Sentence<En, Key>>, string | number>>]
@@ -29,16 +29,15 @@ export interface Text<En> {
 }
 
 /**
- * The texts of a feature, both languages side by side. A half that is missing does not compile, nor
- * does a use without the `{{values}}` the English sentence asks for. Plurals: `…_one`, `…_other` and
- * the value `count`.
+ * The texts of a feature in both languages. A missing translation does not compile, nor does a use
+ * without the `{{values}}` of the English sentence. Plurals: `…_one`, `…_other` and the value `count`.
  */
 export const defineText = <const En extends Dictionary>(halves: {
   readonly en: En
   readonly zh: Chinese<En>
 }): Text<En> => ({ en: halves.en, zh: halves.zh })
 
-/** A text without values in both languages, for whoever picks one later. */
+/** A text without values in both languages, for a caller that picks the language later. */
 export const bothHalves = <En extends Dictionary>(
   { en, zh }: Text<En>,
   key: keyof En & string,

@@ -7,7 +7,7 @@ export { useLanguage } from './language.ts'
 
 export type Translate<En> = <Key extends TextKey<En>>(key: Key, ...given: Given<En, Key>) => string
 
-/** The translator of a feature's texts; the component follows a switch of language. */
+/** The translator of a feature's texts. The component re-renders when the language changes. */
 export const useText = <En extends Dictionary>(text: Text<En>): Translate<En> => {
   const language = useLanguage()
   return useCallback(
@@ -16,7 +16,7 @@ export const useText = <En extends Dictionary>(text: Text<En>): Translate<En> =>
   )
 }
 
-/** The same outside components: messages, what a rule answers. */
+/** The same outside components, for messages and results of rules. */
 export const translate = <En extends Dictionary, Key extends TextKey<En>>(
   text: Text<En>,
   key: Key,
@@ -26,7 +26,7 @@ export const translate = <En extends Dictionary, Key extends TextKey<En>>(
   return sentence(language, text[language], key, given[0])
 }
 
-/** Picks the current language's half of words, and follows a switch. */
+/** Picks the words of the current language. The component re-renders when the language changes. */
 export const useWords = (): ((words: Words) => string) => {
   const language = useLanguage()
   return (words) => words[language]

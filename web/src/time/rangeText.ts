@@ -2,11 +2,11 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { dateText, type DateLength } from '../format.ts'
 
 /**
- * A time from one moment to another on the clocks of a place: `23 Nov 2026, 09:30–11:00`. The second
- * day is named only where it is another.
+ * A time range in a time zone: `23 Nov 2026, 09:30–11:00`. The second day appears only if it differs
+ * from the first.
  * @param start ISO 8601, UTC
  * @param timeZone IANA name
- * @param length 'time': without the day, unless the two differ
+ * @param length 'time': without the day, unless start and end are on different days
  */
 export const rangeText = (
   language: InterfaceLanguage,

@@ -8,9 +8,9 @@ import { useEachSecond } from './useEachSecond.ts'
 const words = defineText({ en: { days: '{{count}} d' }, zh: { days: '{{count}} 天' } })
 
 /**
- * The time left by the server's clock, told anew every second: `2 d 03:00:00`.
+ * The time left by the server's clock, updated every second: `2 d 03:00:00`.
  * @param until ISO 8601, UTC
- * @param onEnd called once, when it has run out
+ * @param onEnd called once when the time is up
  */
 export const useTimeLeft = (
   until: string,

@@ -2,8 +2,8 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const text = defineText({
   en: {
-    noneYet: 'No readings yet: sound is not connected.',
-    stale: 'No readings for {{seconds}} s',
+    noneYet: 'No connection stats yet. Audio isn’t connected.',
+    stale: 'No connection stats for {{seconds}} s',
     roundTrip: 'Delay {{value}} ms',
     jitter: 'Jitter {{value}} ms',
     loss: 'Loss {{value}} %',
@@ -18,8 +18,8 @@ export const text = defineText({
     silent: 'silent',
   },
   zh: {
-    noneYet: '尚无读数：声音未连接。',
-    stale: '已 {{seconds}} 秒没有读数',
+    noneYet: '尚无连接数据：声音未连接。',
+    stale: '已 {{seconds}} 秒没有连接数据',
     roundTrip: '延迟 {{value}} 毫秒',
     jitter: '抖动 {{value}} 毫秒',
     loss: '丢包 {{value}} %',

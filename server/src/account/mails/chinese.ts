@@ -19,7 +19,7 @@ const codeMail = (
   ],
 })
 
-/** Chinese mails. */
+/** Chinese emails. */
 export const accountMailsInChinese: MailTexts<AccountMails> = {
   registerCode: ({ code }) =>
     codeMail(
@@ -70,7 +70,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
           ['原因', reason],
         ],
       },
-      { say: '如有疑问，请联系本站的运营方。' },
+      { say: '如有疑问，请联系本站运营方。' },
     ],
   }),
   accountBlacklisted: ({ userName, reason }) => ({
@@ -78,7 +78,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
     blocks: [
       { say: '您好！' },
       {
-        say: '管理员已停用您的账号：您已在所有设备上退出，且无法再登录。自动续费均已停止，余额和小时保持不变。',
+        say: '管理员已停用您的账号：您已在所有设备上退出，且无法再登录。自动续费均已停止，余额和时数保持不变。',
       },
       {
         facts: [
@@ -86,7 +86,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
           ['原因', reason],
         ],
       },
-      { say: '如有疑问，请联系本站的运营方。' },
+      { say: '如有疑问，请联系本站运营方。' },
     ],
   }),
   passwordChanged: ({ userName, at, timeZone, link }) => ({
@@ -102,7 +102,7 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       },
       { say: '如果是您本人操作，无需处理。' },
       {
-        say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录；随后请修改邮箱密码，并告知本站运营者。',
+        say: '如果不是您本人操作，请立即设置新密码，所有设备都会退出登录；随后请修改邮箱密码，并联系本站运营方。',
       },
       { link, label: '设置新密码' },
     ],
@@ -142,14 +142,14 @@ export const accountMailsInChinese: MailTexts<AccountMails> = {
       {
         say: isOld
           ? `如果${isByAdmin ? '这是您的要求' : '是您本人操作'}，无需处理，今后的邮件将发送到新邮箱。`
-          : '今后的邮件将发送到此邮箱，包括重置密码的邮件。',
+          : '今后的邮件将发送到此邮箱，包括重置密码的验证码。',
       },
       {
         say: !isOld
-          ? '如果您没有此账号，请忽略这封邮件，并告知本站运营者。'
+          ? '如果这不是您的账号，请联系本站运营方。'
           : isByAdmin
-            ? '如果您没有提出过此要求，请立即联系本站运营者。'
-            : '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，退出其他设备，再换回您的邮箱。如果无法登录，请立即联系本站运营者。',
+            ? '如果您没有提出过此要求，请立即联系本站运营方。'
+            : '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，退出其他设备，再换回您的邮箱。如果无法登录，请立即联系本站运营方。',
       },
       { link, label: '登录' },
     ],

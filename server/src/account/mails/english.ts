@@ -14,32 +14,32 @@ const codeMail = (
     { say: 'Hello,' },
     { say: purpose },
     { code },
-    { say: 'It is valid for 10 minutes. Please do not pass it on; we never ask for it.' },
+    { say: 'The code is valid for 10 minutes. Don’t share it. We never ask for it.' },
     { note: otherwise },
   ],
 })
 
-/** English mails. */
+/** English emails. */
 export const accountMailsInEnglish: MailTexts<AccountMails> = {
   registerCode: ({ code }) =>
     codeMail(
       'Your OpenBooth verification code',
-      'Welcome to OpenBooth. Enter this code to finish your registration:',
-      'If you did not register, you can ignore this mail.',
+      'Welcome to OpenBooth. Enter this code to complete your registration:',
+      'If you didn’t register, ignore this email.',
       code,
     ),
   findPasswordCode: ({ code }) =>
     codeMail(
       'Reset your OpenBooth password',
       'Enter this code to choose a new password:',
-      'If it was not you who asked, ignore this mail: your password stays as it is.',
+      'If you didn’t request this, ignore this email. Your password won’t change.',
       code,
     ),
   changeEmailCode: ({ code }) =>
     codeMail(
-      'Confirm your new e-mail address',
+      'Confirm your new email address',
       'Enter this code to use this address for your OpenBooth account:',
-      'If it was not you who asked, ignore this mail: nothing will change.',
+      'If you didn’t request this, ignore this email. Your account won’t change.',
       code,
     ),
   setPasswordLink: ({ userName, link }) => ({
@@ -47,17 +47,17 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `An account was made for you; your user name is ${userName}. Choose a password and you can start.`,
+        say: `An administrator created an account for you. Your user name is ${userName}. Choose a password to get started.`,
       },
       { link, label: 'Choose a password' },
-      { say: 'The link works once, within 7 days. Please do not pass it on.' },
+      { say: 'The link works once and expires after 7 days. Don’t share it.' },
     ],
   }),
   accountApproved: ({ userName, link }) => ({
     subject: 'Your OpenBooth account is approved',
     blocks: [
       { say: 'Hello,' },
-      { say: `Your account was approved; your user name is ${userName}. You can sign in now.` },
+      { say: `Your account was approved. Your user name is ${userName}. You can sign in now.` },
       { link, label: 'Sign in' },
     ],
   }),
@@ -65,14 +65,14 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     subject: 'Your OpenBooth account was not approved',
     blocks: [
       { say: 'Hello,' },
-      { say: 'An administrator did not approve your account, so you cannot sign in:' },
+      { say: 'An administrator didn’t approve your account, so you can’t sign in:' },
       {
         facts: [
           ['Account', userName],
           ['Reason', reason],
         ],
       },
-      { say: 'If you think this is a mistake, please write to whoever runs this site.' },
+      { say: 'If you think this is a mistake, contact the operator of this site.' },
     ],
   }),
   accountBlacklisted: ({ userName, reason }) => ({
@@ -80,7 +80,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'An administrator has blocked your account: you were signed out everywhere and cannot sign in. Nothing renews by itself any more; your money and hours stay where they are.',
+        say: 'An administrator blocked your account. You’re signed out on all devices and can’t sign in. Auto-renewals have stopped. Your balance and hours don’t change.',
       },
       {
         facts: [
@@ -88,7 +88,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
           ['Reason', reason],
         ],
       },
-      { say: 'If you think this is a mistake, please write to whoever runs this site.' },
+      { say: 'If you think this is a mistake, contact the operator of this site.' },
     ],
   }),
   passwordChanged: ({ userName, at, timeZone, link }) => ({
@@ -102,18 +102,18 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
           ['When', zonedMoment('en', at, timeZone)],
         ],
       },
-      { say: 'If it was you, there is nothing you need to do.' },
+      { say: 'If it was you, no action is needed.' },
       {
-        say: 'If it was not you, choose a new password at once: it signs everybody out. Then change the password of your mailbox too, and tell whoever runs this site.',
+        say: 'If it wasn’t you, choose a new password now. This signs out all devices. Then change the password of your email account and contact the operator of this site.',
       },
       { link, label: 'Choose a new password' },
     ],
   }),
   apiKeyCreated: ({ userName, name, at, timeZone, link }) => ({
-    subject: 'An API key was made for your OpenBooth account',
+    subject: 'An API key was created for your OpenBooth account',
     blocks: [
       { say: 'Hello,' },
-      { say: 'A new API key lets a program act as you:' },
+      { say: 'A new API key lets a program act on your behalf:' },
       {
         facts: [
           ['Account', userName],
@@ -121,41 +121,41 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
           ['When', zonedMoment('en', at, timeZone)],
         ],
       },
-      { say: 'If it was you, there is nothing you need to do.' },
+      { say: 'If it was you, no action is needed.' },
       {
-        say: 'If it was not you, revoke the key and find your password anew: that signs everybody out and ends all keys.',
+        say: 'If it wasn’t you, revoke the key and reset your password. This signs out all devices and revokes all keys.',
       },
-      { link, label: 'Look at your API keys' },
+      { link, label: 'View API keys' },
     ],
   }),
   emailChanged: ({ userName, from, to, at, timeZone, link, isOld, isByAdmin }) => ({
-    subject: 'The e-mail address of your OpenBooth account was changed',
+    subject: 'The email address of your OpenBooth account was changed',
     blocks: [
       { say: 'Hello,' },
       {
         say: isByAdmin
-          ? 'An administrator has given your account another e-mail address:'
-          : 'Your account has another e-mail address now:',
+          ? 'An administrator changed the email address of your account:'
+          : 'The email address of your account was changed:',
       },
       {
         facts: [
           ['Account', userName],
-          ['Before', from],
-          ['Now', to],
+          ['Previous email', from],
+          ['New email', to],
           ['When', zonedMoment('en', at, timeZone)],
         ],
       },
       {
         say: isOld
-          ? `${isByAdmin ? 'If you asked for it' : 'If it was you'}, there is nothing you need to do: mails go to the new address from now on.`
-          : 'Mails go to this address from now on, also those for a new password.',
+          ? `${isByAdmin ? 'If you requested this' : 'If it was you'}, no action is needed. We now send emails to the new address.`
+          : 'We now send emails to this address, including password reset codes.',
       },
       {
         say: !isOld
-          ? 'If you have no such account, ignore this mail and tell whoever runs this site.'
+          ? 'If this isn’t your account, contact the operator of this site.'
           : isByAdmin
-            ? 'If you did not ask for it, write to whoever runs this site at once.'
-            : 'If it was not you, somebody knows your password: sign in, change it, sign out all other devices and take your address back. If you cannot sign in, write to whoever runs this site at once.',
+            ? 'If you didn’t request this, contact the operator of this site immediately.'
+            : 'If it wasn’t you, someone knows your password. Sign in, change your password, sign out all other devices and change the email address back. If you can’t sign in, contact the operator of this site immediately.',
       },
       { link, label: 'Sign in' },
     ],

@@ -1,36 +1,36 @@
-/** What each kind of mail of accounts is about. */
+/** The values of each kind of account email. */
 export interface AccountMails {
   registerCode: { readonly code: string }
   findPasswordCode: { readonly code: string }
   changeEmailCode: { readonly code: string }
   setPasswordLink: { readonly userName: string; readonly link: string }
-  /** To a registered user who waited for an administrator. */
+  /** To a registered user: an administrator approved the account. */
   accountApproved: { readonly userName: string; readonly link: string }
-  /** To a user whom an administrator does not let in, or not any more. */
+  /** To a user: an administrator rejected the account or withdrew its approval. */
   accountRejected: { readonly userName: string; readonly reason: string }
-  /** To a user whom an administrator put on the blacklist. */
+  /** To a user: an administrator blacklisted the account. */
   accountBlacklisted: { readonly userName: string; readonly reason: string }
-  /** To the owner of an account: the password is another one. */
+  /** To the owner of an account: the password was changed. */
   passwordChanged: {
     readonly userName: string
     readonly at: Date
     /** IANA zone of the reader. */
     readonly timeZone: string
-    /** Where a new one is chosen. */
+    /** The page for choosing a new password. */
     readonly link: string
   }
-  /** To the owner of an account: a program can act as them now. */
+  /** To the owner of an account: an API key was created. */
   apiKeyCreated: {
     readonly userName: string
-    /** What its owner calls the key. */
+    /** The name of the key. */
     readonly name: string
     readonly at: Date
     /** IANA zone of the reader. */
     readonly timeZone: string
-    /** Where it is revoked. */
+    /** The page for revoking the key. */
     readonly link: string
   }
-  /** To both addresses of an account that has another one now. */
+  /** To the old and the new address: the email address of the account was changed. */
   emailChanged: {
     readonly userName: string
     readonly from: string
@@ -39,9 +39,9 @@ export interface AccountMails {
     /** IANA zone of the reader. */
     readonly timeZone: string
     readonly link: string
-    /** Whether this mail goes to the address before. */
+    /** Whether this email goes to the old address. */
     readonly isOld: boolean
-    /** Whether an administrator did it, not the user. */
+    /** Whether an administrator changed the address, not the user. */
     readonly isByAdmin: boolean
   }
 }

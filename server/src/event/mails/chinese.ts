@@ -9,18 +9,18 @@ const seats = {
   speaker: '发言人',
 } as const
 
-/** Chinese mails. */
+/** Chinese emails. */
 export const eventMailsInChinese: MailTexts<EventMails> = {
   eventWaits: ({ event, link }) => ({
     subject: `会议尚未开放：${event.title}`,
     blocks: [
       { say: '您好！' },
       {
-        say: '以下会议应已开放，但目前没有可用的媒体服务器。我们每分钟重试一次，一有可用的服务器，会议就会自动开放。',
+        say: '以下会议应已开放，但目前没有可用的媒体服务器。我们每分钟重试一次，并自动开放会议。',
       },
       eventFacts('zh', event),
       { link, label: '查看会议' },
-      { say: '如果到计划结束时间仍无法开放，会议将被取消，已扣的费用全部退回。' },
+      { say: '如果到计划结束时间仍无法开放，会议将被取消，已扣费用全部退回。' },
     ],
   }),
   eventNotHeld: ({ event }) => ({
@@ -28,7 +28,7 @@ export const eventMailsInChinese: MailTexts<EventMails> = {
     blocks: [
       { say: '您好！' },
       {
-        say: '很抱歉，直到计划结束时间都没有可用的媒体服务器，以下会议已被取消，已扣的费用全部退回。',
+        say: '很抱歉，在计划结束时间之前没有可用的媒体服务器，以下会议已被取消，已扣费用已全部退回。',
       },
       eventFacts('zh', event),
     ],
@@ -50,7 +50,7 @@ export const eventMailsInChinese: MailTexts<EventMails> = {
       {
         say:
           act === 'cancelled'
-            ? '管理员已取消您的会议。已扣费用全部退回，收到过会议码邮件的人会得到通知。'
+            ? '管理员已取消您的会议。已扣费用已全部退回。我们会发邮件通知所有收到邀请的人。'
             : '管理员已关闭您正在进行的会议。费用按实际时长结算，其余已退回。',
       },
       eventFacts('zh', event, ['原因', reason]),

@@ -9,19 +9,19 @@ const seats = {
   speaker: 'a speaker',
 } as const
 
-/** English mails. */
+/** English emails. */
 export const eventMailsInEnglish: MailTexts<EventMails> = {
   eventWaits: ({ event, link }) => ({
     subject: `Not open yet: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'This event should be open now, but no media server is available for it. It opens by itself as soon as there is one; we try every minute.',
+        say: 'This event should be open by now, but no media server is available. We try every minute and open the event automatically.',
       },
       eventFacts('en', event),
-      { link, label: 'See the event' },
+      { link, label: 'View event' },
       {
-        say: 'If it cannot open before its planned end, it is cancelled and everything you were charged for it comes back.',
+        say: 'If the event can’t open before its planned end, we cancel it and refund the full charge.',
       },
     ],
   }),
@@ -30,7 +30,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'We are sorry: no media server was available for this event until its planned end, so it was cancelled. Everything you were charged for it has come back.',
+        say: 'We’re sorry. No media server was available before the planned end of this event, so we cancelled it. The full charge was refunded.',
       },
       eventFacts('en', event),
     ],
@@ -40,7 +40,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `${organiser === null ? 'This event was cancelled.' : `${organiser} has cancelled this event.`} Your link to it no longer works, and there is nothing you need to do.`,
+        say: `${organiser === null ? 'This event was cancelled.' : `${organiser} has cancelled this event.`} Your link no longer works. No action is needed.`,
       },
       eventFacts('en', event),
     ],
@@ -52,11 +52,11 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
       {
         say:
           act === 'cancelled'
-            ? 'An administrator has cancelled your event. Everything you were charged for it has come back, and everybody who was mailed a code is told.'
-            : 'An administrator has closed your event while it was running. You pay for the time it was held; the rest has come back.',
+            ? 'An administrator cancelled your event. The full charge was refunded. We’re emailing everyone who received an invitation.'
+            : 'An administrator closed your event while it was running. You’re charged for the time used. The rest was refunded.',
       },
       eventFacts('en', event, ['Reason', reason]),
-      { link, label: 'See the event' },
+      { link, label: 'View event' },
     ],
   }),
   eventCouldNotBeHeld: ({ event }) => ({
@@ -64,7 +64,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'We are sorry: for technical reasons this event could not be held and was cancelled. Your link to it no longer works, and there is nothing you need to do.',
+        say: 'We’re sorry. For technical reasons, this event couldn’t be held and was cancelled. Your link no longer works. No action is needed.',
       },
       eventFacts('en', event),
     ],
@@ -74,7 +74,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `${organiser} no longer needs you as ${seats[seat]} at this event. Your link has stopped working. The event itself still takes place.`,
+        say: `${organiser} no longer needs you as ${seats[seat]} at this event. Your link no longer works. The event still takes place.`,
       },
       eventFacts('en', event),
       { say: 'Open the attached file to remove the event from your calendar.' },
@@ -87,9 +87,9 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
       { say: 'Hello,' },
       { say: `${organiser} has changed ${changeWords('en', before)} of this event:` },
       changeFacts('en', event, before),
-      ...links.map((link) => ({ link, label: 'Open the event' })),
+      ...links.map((link) => ({ link, label: 'Go to the event' })),
       {
-        say: 'Your link stays the same. Open the attached file to bring your calendar up to date.',
+        say: 'Your link stays the same. Open the attached file to update your calendar.',
       },
     ],
   }),

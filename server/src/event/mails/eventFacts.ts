@@ -9,7 +9,7 @@ export interface EventInMail {
   readonly timeZone: string
 }
 
-/** What people were told of an event before, as far as it is other now. */
+/** The earlier name and time of an event. Only the fields that changed. */
 export interface EventBefore {
   readonly title?: string
   readonly time?: Omit<EventInMail, 'title'>
@@ -19,8 +19,8 @@ const words = {
   en: {
     event: 'Event',
     when: 'When',
-    titleBefore: 'Until now',
-    timeBefore: 'Until now',
+    titleBefore: 'Previous name',
+    timeBefore: 'Previous time',
     title: 'the name',
     time: 'the time',
     both: 'the name and the time',
@@ -36,7 +36,7 @@ const words = {
   },
 } as const
 
-/** What an event is called and when it is, as every mail says it. */
+/** Name and time of an event, the same in every email. */
 export const eventFacts = (
   language: InterfaceLanguage,
   event: EventInMail,
@@ -49,13 +49,13 @@ export const eventFacts = (
   ] as const,
 })
 
-/** What of an event is another one, in the middle of a sentence. */
+/** The changed fields, for the middle of a sentence. */
 export const changeWords = (language: InterfaceLanguage, { title, time }: EventBefore): string => {
   if (title !== undefined && time !== undefined) return words[language].both
   return words[language][title === undefined ? 'time' : 'title']
 }
 
-/** The event as it is, and beside it what people were told before. */
+/** The current name and time of an event beside the earlier ones. */
 export const changeFacts = (
   language: InterfaceLanguage,
   event: EventInMail,

@@ -1,21 +1,21 @@
 import type { EventBefore, EventInMail } from './eventFacts.ts'
 
-/** What each kind of mail of events is about. */
+/** The values of each kind of event email. */
 export interface EventMails {
-  /** To the host: the start has come and no media server is free. */
+  /** To the organiser: the event is due, but no media server is available. */
   eventWaits: { readonly event: EventInMail; readonly link: string }
-  /** To the host: the end has come and no media server was ever free. */
+  /** To the organiser: no media server was available before the end of the event. */
   eventNotHeld: { readonly event: EventInMail }
-  /** To whoever was mailed a code: it was cancelled, by the host or, without an organiser, by the operator. */
+  /** To invited people: the organiser cancelled the event, or the operator if `organiser` is null. */
   eventCancelled: { readonly event: EventInMail; readonly organiser: string | null }
-  /** To the host: an administrator has ended the event. */
+  /** To the organiser: an administrator ended the event. */
   eventEndedByAdmin: {
     readonly event: EventInMail
     readonly act: 'cancelled' | 'closed'
     readonly reason: string
     readonly link: string
   }
-  /** To whoever was mailed a code: it was cancelled because it never opened. */
+  /** To invited people: the event was cancelled because it never opened. */
   eventCouldNotBeHeld: { readonly event: EventInMail }
   /**
    * To the former holder of a link: the organiser removed the seat or gave it to another person.
@@ -25,12 +25,12 @@ export interface EventMails {
     readonly organiser: string
     readonly seat: 'host' | 'technician' | 'interpreter' | 'speaker'
   }
-  /** To whoever was mailed a code: the name or the time is another one, the links are the same. */
+  /** To invited people: the name or the time changed. The links are the same. */
   eventChanged: {
     readonly event: EventInMail
     readonly before: EventBefore
     readonly organiser: string
-    /** Of each code the person holds. */
+    /** The links of all codes of the person. */
     readonly links: readonly string[]
   }
 }

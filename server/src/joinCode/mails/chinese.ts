@@ -15,9 +15,9 @@ const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string 
 const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
 
 const strangersNote = (organiser: string): string =>
-  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消、需要提醒，或会后告知您的工作记录时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请忽略此邮件，并告知本站运营者。`
+  `您收到此邮件，是因为 ${organiser} 为本次会议填写了您的邮箱。只有在会议变更、取消、需要提醒，或发送您的播出记录时，才会再次发送邮件。如不希望收到，请联系 ${organiser} 移除您的邮箱；如果您不认识对方，请联系本站运营方。`
 
-/** Chinese mails. */
+/** Chinese emails. */
 export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
   staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder, documents }) => ({
     subject: invitationSubject(event, isReminder),
@@ -30,14 +30,14 @@ export const joinCodeMailsInChinese: MailTexts<JoinCodeMails> = {
         ...(languages.length > 0 ? [['语言', languages.join('、')] as [string, string]] : []),
       ),
       ...ownWords(words),
-      { link, label: '进入会议席位' },
-      { say: '链接在会议开始前 60 分钟开放，无需账号。链接仅供您本人使用，请勿转给他人。' },
+      { link, label: '进入会议' },
+      { say: '会议开始前 60 分钟起可进入。链接仅供您本人使用，无需账号，请勿转给他人。' },
       {
-        say: '会议之前，可通过同一链接花三分钟测量您的麦克风、耳机和网络，并了解如何改进：这就是您的声音护照。',
+        say: '会议之前，可通过同一链接进行设备检测：三分钟检测您的麦克风、耳机和网络，并了解如何改进。',
       },
       ...(documents === 0
         ? []
-        : [{ say: `会议已备有 ${documents} 份资料，现在即可通过同一链接在“声音护照”页面查看。` }]),
+        : [{ say: `会议已备有 ${documents} 份资料，可通过同一链接在“设备检测”页面查看。` }]),
       { say: '期待与您合作！' },
       { note: strangersNote(organiser) },
     ],

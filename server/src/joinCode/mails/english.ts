@@ -15,33 +15,33 @@ const invitationSubject = ({ title }: EventInMail, isReminder: boolean): string 
 const ownWords = (words: string) => (words === '' ? [] : [{ quote: words }])
 
 const strangersNote = (organiser: string): string =>
-  `You get this mail because ${organiser} entered your address for this event. You are mailed again only if it changes or is cancelled, to remind you, or about what you did there. If you do not want this, ask ${organiser} to take your address out. If you do not know them, ignore this mail and tell whoever runs this site.`
+  `You receive this email because ${organiser} entered your address for this event. We email you again only about changes, a cancellation, a reminder or your own turns. To stop these emails, ask ${organiser} to remove your address. If you don’t know ${organiser}, contact the operator of this site.`
 
-/** English mails. */
+/** English emails. */
 export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
   staffInvitation: ({ seat, event, organiser, languages, link, words, isReminder, documents }) => ({
     subject: invitationSubject(event, isReminder),
     blocks: [
       { say: 'Hello,' },
-      { say: `${organiser} would like you to be ${seats[seat]} of this event:` },
+      { say: `${organiser} invites you to be ${seats[seat]} at this event:` },
       eventFacts(
         'en',
         event,
         ...(languages.length > 0 ? [['Languages', languages.join(', ')] as [string, string]] : []),
       ),
       ...ownWords(words),
-      { link, label: 'Open your seat' },
+      { link, label: 'Join the event' },
       {
-        say: 'The link opens 60 minutes before the start and needs no account. It is yours alone: please do not pass it on.',
+        say: 'You can join from 60 minutes before the start. The link is personal and works without an account. Don’t share it.',
       },
       {
-        say: 'Before the day, the same link measures your microphone, headphones and network in three minutes, and says what to do about them: your sound passport.',
+        say: 'Before the event, use the same link to run the equipment check. It tests your microphone, headphones and network in three minutes and shows how to improve them.',
       },
       ...(documents === 0
         ? []
         : [
             {
-              say: `${documents === 1 ? 'A document waits' : `${documents} documents wait`} for you: the same link shows ${documents === 1 ? 'it' : 'them'} already now, under “Sound passport”.`,
+              say: `${documents === 1 ? 'A document is' : `${documents} documents are`} available under “Equipment check”. Open it with the same link.`,
             },
           ]),
       { say: 'See you there!' },
@@ -52,13 +52,13 @@ export const joinCodeMailsInEnglish: MailTexts<JoinCodeMails> = {
     subject: invitationSubject(event, isReminder),
     blocks: [
       { say: 'Hello,' },
-      { say: `${organiser} invites you to this event, which you can hear in your language:` },
+      { say: `${organiser} invites you to this event. You can listen in your language:` },
       eventFacts('en', event),
       ...ownWords(words),
       { link, label: 'Listen' },
       { say: 'Or enter this code:' },
       { code },
-      { say: 'You need no account.' },
+      { say: 'No account is needed.' },
       { note: strangersNote(organiser) },
     ],
   }),

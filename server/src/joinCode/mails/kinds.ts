@@ -4,26 +4,26 @@ export type Seat = 'host' | 'interpreter' | 'technician' | 'speaker'
 
 interface Invitation {
   readonly event: EventInMail
-  /** Who invites. */
+  /** The name of the organiser. */
   readonly organiser: string
   readonly link: string
-  /** The host's own; may be empty. */
+  /** The organiser's message. May be empty. */
   readonly words: string
-  /** It was mailed before. */
+  /** Whether this invitation was emailed before. */
   readonly isReminder: boolean
 }
 
-/** What each kind of mail of codes is about. */
+/** The values of each kind of invitation. */
 export interface JoinCodeMails {
   staffInvitation: Invitation & {
     readonly seat: Seat
-    /** Names of the channels the seat is about, in the language of the mail; may be empty. */
+    /** Channel names of the seat in the language of the email. May be empty. */
     readonly languages: readonly string[]
-    /** How many documents there are for staff. */
+    /** Number of documents for staff. */
     readonly documents: number
   }
   listenerInvitation: Invitation & {
-    /** The eight digits, as they are typed. */
+    /** The eight digits. */
     readonly code: string
   }
 }

@@ -3,7 +3,7 @@ import { zonedMoment } from '#platform/mail/zonedTime.ts'
 import { planName, priceText } from '../../subscription/index.ts'
 import type { PaymentMails } from './kinds.ts'
 
-/** Chinese mails. */
+/** Chinese emails. */
 export const paymentMailsInChinese: MailTexts<PaymentMails> = {
   receipt: ({ plan, price, receipt, seller, paidAt, timeZone, link }) => ({
     subject: `收据 ${receipt}`,
@@ -23,7 +23,7 @@ export const paymentMailsInChinese: MailTexts<PaymentMails> = {
     ],
   }),
   paymentReturned: ({ plan, price, number, link }) => ({
-    subject: `您的付款将退回：${planName('zh', plan)}`,
+    subject: `付款退回：${planName('zh', plan)}`,
     blocks: [
       { say: '您好！' },
       { say: '我们收到您的付款时，所购内容已无法提供，款项将全额退回您的银行卡：' },
@@ -34,8 +34,8 @@ export const paymentMailsInChinese: MailTexts<PaymentMails> = {
           ['退款金额', priceText('zh', price)],
         ],
       },
-      { link, label: '支付记录' },
-      { say: '银行入账可能需要几天时间，您无需进行任何操作。' },
+      { link, label: '查看支付记录' },
+      { say: '退款到账可能需要几天时间，您无需任何操作。' },
     ],
   }),
 }

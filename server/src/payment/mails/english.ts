@@ -3,7 +3,7 @@ import { zonedMoment } from '#platform/mail/zonedTime.ts'
 import { planName, priceText } from '../../subscription/index.ts'
 import type { PaymentMails } from './kinds.ts'
 
-/** English mails. */
+/** English emails. */
 export const paymentMailsInEnglish: MailTexts<PaymentMails> = {
   receipt: ({ plan, price, receipt, seller, paidAt, timeZone, link }) => ({
     subject: `Receipt ${receipt}`,
@@ -15,29 +15,29 @@ export const paymentMailsInEnglish: MailTexts<PaymentMails> = {
           ['Receipt', receipt],
           ['For', plan === null ? 'Top-up of your balance' : planName('en', plan)],
           ['Paid', priceText('en', price)],
-          ['On', zonedMoment('en', paidAt, timeZone)],
+          ['Date', zonedMoment('en', paidAt, timeZone)],
           ...(seller === '' ? [] : [['Seller', seller] as const]),
         ],
       },
-      { link, label: 'See and print the receipt' },
+      { link, label: 'View and print receipt' },
     ],
   }),
   paymentReturned: ({ plan, price, number, link }) => ({
-    subject: `Your payment goes back: ${planName('en', plan)}`,
+    subject: `Payment refund: ${planName('en', plan)}`,
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'Your payment came when this could not be given any more. All of it goes back to your card:',
+        say: 'Your payment arrived after this purchase was no longer available. We refund the full amount to your card:',
       },
       {
         facts: [
           ['Order', number],
           ['For', planName('en', plan)],
-          ['Goes back', priceText('en', price)],
+          ['Refund', priceText('en', price)],
         ],
       },
-      { link, label: 'Your pay records' },
-      { say: 'Your bank may take some days to show it. You need not do anything.' },
+      { link, label: 'View payment records' },
+      { say: 'The refund may take a few days to appear. No action is needed.' },
     ],
   }),
 }

@@ -1,27 +1,27 @@
 import type { PlanInMail, PriceInMail } from '../../subscription/index.ts'
 
-/** What each kind of mail of payments is about. */
+/** The values of each kind of payment email. */
 export interface PaymentMails {
-  /** To the payer: an order is paid. */
+  /** To the payer: an order was paid. */
   receipt: {
     /** Null: a top-up. */
     readonly plan: PlanInMail | null
     readonly price: PriceInMail
-    /** Its number. */
+    /** The receipt number. */
     readonly receipt: string
     /** Empty: not set. */
     readonly seller: string
     readonly paidAt: Date
     /** IANA zone of the payer. */
     readonly timeZone: string
-    /** Where it is read and printed. */
+    /** The page of the receipt. */
     readonly link: string
   }
-  /** To the payer: what was paid could not be given any more and goes back to the card. */
+  /** To the payer: the purchase was no longer available, so the payment is refunded to the card. */
   paymentReturned: {
     readonly plan: PlanInMail
     readonly price: PriceInMail
-    /** Of the order. */
+    /** The order number. */
     readonly number: string
     readonly link: string
   }

@@ -85,9 +85,9 @@ test('A calendar file can be taken along.', async () => {
 })
 
 test('An empty box says so, and an empty search offers the way back.', async () => {
-  expect(await open()).toContain('No mail yet')
+  expect(await open()).toContain('No emails yet')
   const none = await open('?to=nobody')
-  expect(none).toContain('No mail to “nobody”')
+  expect(none).toContain('No emails to “nobody”')
   expect(none).toContain('href="/demo/outbox">Show all')
 })
 
@@ -103,18 +103,18 @@ const settle = (state: 'sent' | 'failed' | 'dropped', left: object = { bodyText:
 test('A mail whose text is gone says whether it left, was given up or taken back.', async () => {
   await write({})
   await settle('sent')
-  expect(await open()).toContain('It left through the mail server')
+  expect(await open()).toContain('Sent through the mail server')
   await settle('failed')
-  expect(await open()).toContain('It was given up')
+  expect(await open()).toContain('Delivery failed')
   await settle('dropped')
-  expect(await open()).toContain('It was taken back before it went out')
+  expect(await open()).toContain('Cancelled before it was sent')
 })
 
 test('A mail that went nowhere but here is not called sent.', async () => {
   await write({})
   await settle('sent', {})
   const page = await open()
-  expect(page).toContain('Kept here')
+  expect(page).toContain('Stored here')
   expect(page).not.toContain('>Sent ')
 })
 

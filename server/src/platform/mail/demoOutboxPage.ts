@@ -6,15 +6,15 @@ type MailRow = Selectable<Tables['mailOutbox']>
 
 interface OutboxPage {
   readonly path: string
-  /** The address filtered by; empty for all. */
+  /** Shows only emails to this address. Empty: all. */
   readonly to: string
   /** Newest first. */
   readonly mails: readonly MailRow[]
-  /** How many are shown at most. */
+  /** Maximum number shown. */
   readonly most: number
 }
 
-/** The page as HTML. It is read by people of both languages, so both stand side by side. */
+/** The page as HTML, with English and Chinese side by side. */
 export const outboxPage = ({ path, to, mails, most }: OutboxPage): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ export const outboxPage = ({ path, to, mails, most }: OutboxPage): string => `<!
 <body>
 <header>
 <h1>Demo outbox ${zh('演示邮箱')}</h1>
-<p>Mail written in demo mode is kept here to be read, newest first. ${zh('演示模式下的邮件保存在此处，最新的在前。')}</p>
+<p>Emails written in demo mode appear here, newest first. ${zh('演示模式下的邮件显示在此处，最新的在前。')}</p>
 </header>
 <main>
 <form action="${path}" method="get" role="search">
@@ -40,7 +40,7 @@ ${to ? `<a class="button" href="${path}">Show all ${zh('全部')}</a>` : ''}
 </div>
 </form>
 ${mails.length > 0 ? `<ol>${mails.map(mailItem).join('')}</ol>` : emptyState(to)}
-${mails.length === most ? `<p class="end">The newest ${most} are shown. ${zh(`仅显示最新的 ${most} 封。`)}</p>` : ''}
+${mails.length === most ? `<p class="end">Only the newest ${most} are shown. ${zh(`仅显示最新的 ${most} 封。`)}</p>` : ''}
 </main>
 </body>
 </html>
@@ -53,8 +53,8 @@ const addressOf = (path: string, to: string): string =>
 
 const emptyState = (to: string): string =>
   to
-    ? `<p class="empty">No mail to “${escapeHtml(to)}” yet. ${zh('还没有发给该收件人的邮件。')}</p>`
-    : `<p class="empty">No mail yet. Register or invite somebody, then come back. ${zh('还没有邮件。注册或邀请他人后再来查看。')}</p>`
+    ? `<p class="empty">No emails to “${escapeHtml(to)}” yet. ${zh('还没有发给该收件人的邮件。')}</p>`
+    : `<p class="empty">No emails yet. Register or invite someone, then refresh this page. ${zh('还没有邮件。请注册或邀请他人，然后刷新本页面。')}</p>`
 
 const mailItem = (mail: MailRow): string => `
 <li><article aria-labelledby="mail-${mail.id}">
@@ -68,23 +68,23 @@ const said = (instant: Date): string =>
 
 const states: Record<string, string> = {
   pending: `Waiting ${zh('等待发送')}`,
-  kept: `Kept here ${zh('保存在此处')}`,
+  kept: `Stored here ${zh('保存在此处')}`,
   sent: `Sent ${zh('已发送')}`,
   failed: `Failed ${zh('发送失败')}`,
-  dropped: `Taken back ${zh('已撤回')}`,
+  dropped: `Cancelled ${zh('已取消')}`,
 }
 
-/** A text that is still there after sending went nowhere else. */
+/** An email that still has its text after sending went only to this outbox. */
 const stateOf = ({ state, bodyText }: MailRow): string => {
   const shown = state === 'sent' && bodyText !== '' ? 'kept' : state
   return `<span class="state ${escapeHtml(shown)}">${states[shown] ?? escapeHtml(shown)}</span>`
 }
 
-/** Where the text went, when it is not here to be read. */
+/** Why the text of an email is no longer here. */
 const gone = {
-  sent: `It left through the mail server; no copy is kept. ${zh('邮件已交给邮件服务器，此处不保留副本。')}`,
-  failed: `It was given up; no copy is kept. ${zh('邮件未能送达，此处不保留副本。')}`,
-  dropped: `It was taken back before it went out. ${zh('邮件在发出前已被撤回。')}`,
+  sent: `Sent through the mail server. No copy is stored here. ${zh('邮件已交给邮件服务器，此处不保留副本。')}`,
+  failed: `Delivery failed. No copy is stored here. ${zh('邮件未能送达，此处不保留副本。')}`,
+  dropped: `Cancelled before it was sent. ${zh('邮件在发出前已被取消。')}`,
 }
 
 const bodyOf = ({ bodyText, lastError, state }: MailRow): string =>
@@ -93,7 +93,7 @@ const bodyOf = ({ bodyText, lastError, state }: MailRow): string =>
     : `<div class="body">${withLinks(bodyText)}</div>`) +
   (lastError ? `<p class="error">${escapeHtml(lastError)}</p>` : '')
 
-/** The text with its web addresses made into links; everything is escaped before it is joined. */
+/** The text with its web addresses as links. Every part is escaped. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"'，。；：？！（）“”]+)/)

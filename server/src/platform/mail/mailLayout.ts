@@ -1,11 +1,12 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { escapeHtml } from '#platform/http/escapeHtml.ts'
 
-/** A piece of a mail, written once and laid out twice: as plain text and as HTML. */
+/** A block of an email, rendered as plain text and as HTML. */
 export type MailBlock =
   | { readonly say: string }
-  /** What somebody else says, with its lines. */
+  /** A message from another person, with its line breaks. */
   | { readonly quote: string }
-  /** Something to be typed in, set apart. */
+  /** A code to type in, set apart. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
@@ -19,31 +20,35 @@ export interface WrittenMail {
 
 const signature = 'OpenBooth 译厢'
 
-/** One line without control characters: a title may not break a header. */
+/** One line without control characters, so that a title cannot break a header. */
 export const asSubject = (text: string): string => {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.length > 150 ? `${line.slice(0, 149).trimEnd()}…` : line
 }
 
-/** The mail for programs that show no HTML, and for people who prefer that. */
-export const asText = ({ blocks }: WrittenMail): string =>
-  [...blocks.map(textOf), `-- \n${signature}`].join('\n\n')
+/** The plain text body. */
+export const asText = (language: InterfaceLanguage, { blocks }: WrittenMail): string =>
+  [...blocks.map((block) => textOf(language, block)), `-- \n${signature}`].join('\n\n')
 
-const textOf = (block: MailBlock): string => {
+const colons = { en: ': ', zh: '：' } as const
+
+const textOf = (language: InterfaceLanguage, block: MailBlock): string => {
   if ('say' in block) return block.say
   if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ')
   if ('code' in block) return `    ${block.code}`
   if ('link' in block) return `${block.label}\n${block.link}`
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('facts' in block) {
+    return block.facts.map(([label, value]) => `${label}${colons[language]}${value}`).join('\n')
+  }
   return block.note
 }
 
 const font =
   "font:16px/1.6 Inter,'Segoe UI',system-ui,-apple-system,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif"
-// Paler by opacity and not by a colour of its own, so that it stays readable on a dark ground.
+// Opacity instead of a colour keeps the text readable on a dark background.
 const small = 'font-size:13px;opacity:0.75'
 
-/** The mail as HTML without script, picture or anything fetched from elsewhere; styles stand inline, as mail programs want it. */
+/** The HTML body, without scripts, images or external resources. Styles are inline because email clients require it. */
 export const asHtml = (language: string, mail: WrittenMail): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
@@ -69,7 +74,7 @@ const htmlOf = (block: MailBlock): string => {
 const linkOf = ({ link, label }: { link: string; label: string }): string =>
   `<p style="margin:0 0 8px"><a href="${escapeHtml(safeAddress(link))}" style="display:inline-block;padding:10px 18px;` +
   `border-radius:6px;background:#1458d4;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
-  // Written out as well: some programs show no links, and people like to see where one leads.
+  // The address is also shown as text, because some email clients show no links.
   `<p style="margin:0 0 16px;word-break:break-all;${small}">${escapeHtml(link)}</p>`
 
 const safeAddress = (link: string): string => (/^https?:\/\//i.test(link) ? link : '#')

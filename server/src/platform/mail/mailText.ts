@@ -2,12 +2,12 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { MailKind } from '@openbooth/contract/rules/mails'
 import { asHtml, asSubject, asText, type WrittenMail } from './mailLayout.ts'
 
-/** What mails of some kinds say in one language; `Values` is what each kind is about. */
+/** The texts of several kinds of email in one language. `Values` maps each kind to its values. */
 export type MailTexts<Values> = {
   readonly [Kind in keyof Values]: (values: Values[Kind]) => WrittenMail
 }
 
-/** What a mail says: the subject and both bodies. A code or a secret link never stands in the subject. */
+/** The subject and both bodies of an email. The subject never contains a code or a secret link. */
 export interface MailText {
   readonly kind: MailKind
   readonly subject: string
@@ -17,7 +17,7 @@ export interface MailText {
 
 const htmlLanguages = { en: 'en', zh: 'zh-CN' } as const
 
-/** What writes the mails of a feature, of which it has the texts in both languages. */
+/** Returns a function that writes the emails of a feature from its texts in both languages. */
 export const writesMails =
   <Values>(texts: Readonly<Record<InterfaceLanguage, MailTexts<Values>>>) =>
   <Kind extends keyof Values & MailKind>({
@@ -34,7 +34,7 @@ export const writesMails =
     return {
       kind,
       subject: mail.subject,
-      text: asText(mail),
+      text: asText(language, mail),
       html: asHtml(htmlLanguages[language], mail),
     }
   }

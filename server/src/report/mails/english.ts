@@ -4,35 +4,35 @@ import type { MailTexts } from '#platform/mail/mailText.ts'
 import { eventFacts } from '../../event/index.ts'
 import type { ReportMails } from './kinds.ts'
 
-/** English mails. */
+/** English emails. */
 export const reportMailsInEnglish: MailTexts<ReportMails> = {
   reportReady: ({ event, live, peak, average, alarms, hasGaps, link }) => ({
     subject: `Report: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
-      { say: 'Your event is over, and its report is ready.' },
+      { say: 'Your event has ended, and its report is ready.' },
       eventFacts(
         'en',
         event,
         ['Live for', durationSaid('en', live)],
-        ['Listeners', peak === 0 ? 'none' : `${peak} at most, ${average} on average`],
+        ['Listeners', peak === 0 ? 'none' : `${peak} at peak, ${average} on average`],
         ['Alarms', alarms === 0 ? 'none' : String(alarms)],
       ),
       ...(hasGaps
         ? [
             {
-              say: 'For some of the time the sound was not heard or not recorded; the report says when.',
+              say: 'Some of the audio was not monitored or recorded. The report lists the times.',
             },
           ]
         : []),
-      { link, label: 'Read the report' },
+      { link, label: 'View report' },
     ],
   }),
   ownReportReady: ({ event, turns, onAir, longest, link }) => ({
     subject: `Your turns: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
-      { say: 'Thank you for interpreting. This is what you did in this event:' },
+      { say: 'Thank you for interpreting. These are your turns at this event:' },
       eventFacts(
         'en',
         event,
@@ -40,8 +40,8 @@ export const reportMailsInEnglish: MailTexts<ReportMails> = {
         ['On air', durationSaid('en', onAir)],
         ['Longest turn', durationSaid('en', longest)],
       ),
-      { link, label: 'See your turns and what your headphones played' },
-      { note: `The link is yours alone. It shows this for ${ownReportDays} days.` },
+      { link, label: 'View turns and headphone levels' },
+      { note: `The link is personal and works for ${ownReportDays} days.` },
     ],
   }),
 }

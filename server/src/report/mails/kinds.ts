@@ -1,17 +1,17 @@
 import type { EventInMail } from '../../event/index.ts'
 
-/** What each kind of mail about reports is about. */
+/** The values of each kind of report email. */
 export interface ReportMails {
-  /** To the owner, and the user an agent held it for: the event is over, and its report is made. */
+  /** To the owner and the customer of an agent: the event has ended, and its report is ready. */
   reportReady: {
     readonly event: EventInMail
     /** Milliseconds. */
     readonly live: number
     readonly peak: number
     readonly average: number
-    /** Those that were red. */
+    /** Number of red alarms. */
     readonly alarms: number
-    /** Whether something is not known or was not recorded. */
+    /** Whether some of the audio was not monitored or recorded. */
     readonly hasGaps: boolean
     readonly link: string
   }

@@ -4,7 +4,7 @@ import { zonedMoment } from '#platform/mail/zonedTime.ts'
 import { planName, priceText } from './planInMail.ts'
 import type { SubscriptionMails } from './kinds.ts'
 
-/** Chinese mails. */
+/** Chinese emails. */
 export const subscriptionMailsInChinese: MailTexts<SubscriptionMails> = {
   renewed: ({ plan, price, startsAt, endsAt, timeZone, link }) => ({
     subject: `已自动续费：${planName('zh', plan)}`,
@@ -58,7 +58,7 @@ export const subscriptionMailsInChinese: MailTexts<SubscriptionMails> = {
           cancelled: `${planName('zh', plan)}已结束，因为自动续费已关闭。`,
           unpaid: `${planName('zh', plan)}已结束，因为续费未能支付成功。`,
           over: `${planName('zh', plan)}已到期，您购买的使用期已结束。`,
-          refunded: `${planName('zh', plan)}已结束，因为您的付款将退回。其中未使用的小时随之失效。`,
+          refunded: `${planName('zh', plan)}已结束，因为您的付款正在退回。其中未使用的时数已失效。`,
         }[reason],
       },
       {
@@ -67,7 +67,7 @@ export const subscriptionMailsInChinese: MailTexts<SubscriptionMails> = {
             ? `您现在使用的是${(nowHolds && packageNameIn('zh', nowHolds)) ?? '免费套餐'}。已安排的会议不受影响。`
             : '您可随时重新订阅。',
       },
-      { link, label: '我的套餐' },
+      { link, label: '查看我的套餐' },
     ],
   }),
 }

@@ -4,7 +4,7 @@ import { zonedMoment } from '#platform/mail/zonedTime.ts'
 import { planName, priceText } from './planInMail.ts'
 import type { SubscriptionMails } from './kinds.ts'
 
-/** English mails. */
+/** English emails. */
 export const subscriptionMailsInEnglish: MailTexts<SubscriptionMails> = {
   renewed: ({ plan, price, startsAt, endsAt, timeZone, link }) => ({
     subject: `Renewed: ${planName('en', plan)}`,
@@ -19,8 +19,8 @@ export const subscriptionMailsInEnglish: MailTexts<SubscriptionMails> = {
           ['Until', zonedMoment('en', endsAt, timeZone)],
         ],
       },
-      { link, label: 'See and print the receipt' },
-      { say: 'You can turn off the auto-renew in My package at any time.' },
+      { link, label: 'View and print receipt' },
+      { say: 'You can turn off auto-renew in My package at any time.' },
     ],
   }),
   renewalFailed: ({ plan, price, failure, nextAttemptAt, rightsUntil, timeZone, link }) => ({
@@ -30,22 +30,22 @@ export const subscriptionMailsInEnglish: MailTexts<SubscriptionMails> = {
       {
         say:
           failure === 'lackOfBalance'
-            ? 'Your balance does not cover the renewal of your subscription:'
-            : 'Your card was declined when your subscription was renewed:',
+            ? 'Your balance is too low to renew your subscription:'
+            : 'Your card was declined, so your subscription was not renewed:',
       },
       {
         facts: [
           ['Subscription', planName('en', plan)],
           ['Price', priceText('en', price)],
           ...(nextAttemptAt
-            ? [['Next try', zonedMoment('en', nextAttemptAt, timeZone)] as const]
+            ? [['Next attempt', zonedMoment('en', nextAttemptAt, timeZone)] as const]
             : []),
-          ['Yours until', zonedMoment('en', rightsUntil, timeZone)],
+          ['Active until', zonedMoment('en', rightsUntil, timeZone)],
         ],
       },
-      { link, label: failure === 'lackOfBalance' ? 'Top up' : 'See what you can do' },
+      { link, label: failure === 'lackOfBalance' ? 'Top up' : 'View options' },
       {
-        say: 'Until then everything stays as it is. If it cannot be paid by then, your subscription ends; your planned events stay.',
+        say: 'Nothing changes until then. If the payment still fails, your subscription ends. Your scheduled events are not affected.',
       },
     ],
   }),
@@ -55,19 +55,19 @@ export const subscriptionMailsInEnglish: MailTexts<SubscriptionMails> = {
       { say: 'Hello,' },
       {
         say: {
-          cancelled: `${planName('en', plan)} has ended, because its auto-renew is off.`,
-          unpaid: `${planName('en', plan)} has ended, because its renewal could not be paid.`,
-          over: `${planName('en', plan)} has ended: the time you bought is over.`,
-          refunded: `${planName('en', plan)} has ended, because your payment for it goes back. Hours of it that were not used ended with it.`,
+          cancelled: `${planName('en', plan)} has ended because auto-renew is off.`,
+          unpaid: `${planName('en', plan)} has ended because the renewal payment failed.`,
+          over: `${planName('en', plan)} has ended because the period you paid for is over.`,
+          refunded: `${planName('en', plan)} has ended because your payment is being refunded. Its unused hours have expired.`,
         }[reason],
       },
       {
         say:
           plan.kind === 'package'
-            ? `You have ${(nowHolds && packageNameIn('en', nowHolds)) ?? 'the free package'} now. Your planned events stay.`
+            ? `You now have ${(nowHolds && packageNameIn('en', nowHolds)) ?? 'the free package'}. Your scheduled events are not affected.`
             : 'You can subscribe again at any time.',
       },
-      { link, label: 'My package' },
+      { link, label: 'View my package' },
     ],
   }),
 }

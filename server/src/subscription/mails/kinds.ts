@@ -1,9 +1,9 @@
 import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { PlanInMail, PriceInMail } from './planInMail.ts'
 
-/** What each kind of mail of subscriptions is about. */
+/** The values of each kind of subscription email. */
 export interface SubscriptionMails {
-  /** To the payer: a period was paid again. */
+  /** To the payer: the subscription was renewed. */
   renewed: {
     readonly plan: PlanInMail
     readonly price: PriceInMail
@@ -13,25 +13,25 @@ export interface SubscriptionMails {
     readonly timeZone: string
     readonly link: string
   }
-  /** To the payer: a period could not be paid again. */
+  /** To the payer: the renewal payment failed. */
   renewalFailed: {
     readonly plan: PlanInMail
     readonly price: PriceInMail
     readonly failure: 'lackOfBalance' | 'declined'
     /** Null: not known. */
     readonly nextAttemptAt: Date | null
-    /** Until when everything stays as it is. */
+    /** The end of the rights without a payment. */
     readonly rightsUntil: Date
     /** IANA zone of the payer. */
     readonly timeZone: string
-    /** Where something can be done about it. */
+    /** The page with the options of the payer. */
     readonly link: string
   }
-  /** To the payer: what was paid for a period is over. `over`: it was bought once. `refunded`: with its hours. */
+  /** To the payer: the paid period has ended. `over`: a one-time purchase. `refunded`: the unused hours expired too. */
   subscriptionEnded: {
     readonly plan: PlanInMail
     readonly reason: 'cancelled' | 'unpaid' | 'over' | 'refunded'
-    /** The package paid earlier that is used again; absent: the free one. */
+    /** The earlier paid package that applies again. Absent: the free package. */
     readonly nowHolds?: PackageNames<string | null> | null
     readonly link: string
   }

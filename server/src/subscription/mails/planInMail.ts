@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { packageNameIn, type PackageNames } from '@openbooth/contract/rules/packages'
 
-/** Something that is paid for a period: a package or a technician plan. */
+/** A package or technician plan that is paid for a period. */
 export interface PlanInMail extends PackageNames<string | null> {
   readonly kind: 'package' | 'byot' | 'technicianHours'
 }
@@ -22,13 +22,13 @@ const words = {
   zh: { package: '套餐', byot: 'BYOT 计划（自带技术员）', technicianHours: '技术员小时' },
 } as const
 
-/** What somebody paid for, as a mail calls it. */
+/** The name of a plan in emails. */
 export const planName = (language: InterfaceLanguage, plan: PlanInMail): string =>
   packageNameIn(language, plan) ?? words[language][plan.kind]
 
 const locales = { en: 'en', zh: 'zh-CN' } as const
 
-/** An amount of money as a mail tells it. */
+/** An amount of money in emails. */
 export const priceText = (language: InterfaceLanguage, { amount, currency }: PriceInMail): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(
     Number(amount) / 100,

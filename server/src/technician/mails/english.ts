@@ -2,29 +2,29 @@ import type { MailTexts } from '#platform/mail/mailText.ts'
 import { changeFacts, changeWords, eventFacts } from '../../event/index.ts'
 import type { TechnicianMails } from './kinds.ts'
 
-/** English mails. */
+/** English emails. */
 export const technicianMailsInEnglish: MailTexts<TechnicianMails> = {
   technicianOffer: ({ event, organiser, link }) => ({
     subject: `Can you be the technician? ${event.title}`,
     blocks: [
       { say: 'Hello,' },
-      { say: `A technician is needed for this event of ${organiser}:` },
+      { say: `${organiser} needs a technician for this event:` },
       eventFacts('en', event),
-      { link, label: 'Accept or decline' },
+      { link, label: 'View offer and respond' },
       {
-        say: 'You need no account. The link is yours alone: please do not pass it on. The attached file holds the time in your calendar until you have answered.',
+        say: 'The link is personal and works without an account. Don’t share it. The attached file reserves the time in your calendar until you respond.',
       },
     ],
   }),
   technicianConfirmed: ({ event, organiser, link }) => ({
-    subject: `You are the technician: ${event.title}`,
+    subject: `Technician booking confirmed: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
-      { say: `You are booked as technician of this event of ${organiser}:` },
+      { say: `You’re booked as the technician for this event. The organiser is ${organiser}.` },
       eventFacts('en', event),
-      { link, label: 'Your booking and your way in' },
+      { link, label: 'View booking and join' },
       {
-        say: 'You are let in from 60 minutes before the start. Open the attached file to take it into your calendar. If something comes between, please tell whoever booked you.',
+        say: 'You can join from 60 minutes before the start. Open the attached file to add the event to your calendar. If your plans change, contact the person who booked you.',
       },
     ],
   }),
@@ -34,20 +34,20 @@ export const technicianMailsInEnglish: MailTexts<TechnicianMails> = {
       { say: 'Hello,' },
       { say: `${organiser} has changed ${changeWords('en', before)} of this event:` },
       changeFacts('en', event, before),
-      { link, label: mustAnswer ? 'Accept or decline' : 'Your booking' },
+      { link, label: mustAnswer ? 'View offer and respond' : 'View booking' },
       {
         say: mustAnswer
-          ? 'Please say whether you can still be its technician: until you do, you are not booked. Open the attached file to bring your calendar up to date.'
-          : 'You stay its technician. Open the attached file to bring your calendar up to date.',
+          ? 'Confirm that you’re still available. You aren’t booked until you respond. Open the attached file to update your calendar.'
+          : 'You’re still the technician. Open the attached file to update your calendar.',
       },
     ],
   }),
   technicianCancelled: ({ event, organiser }) => ({
-    subject: `Not needed any more: ${event.title}`,
+    subject: `No longer needed: ${event.title}`,
     blocks: [
       { say: 'Hello,' },
       {
-        say: `You are not needed any more as technician of this event of ${organiser}. The time is yours again; open the attached file to take it out of your calendar.`,
+        say: `${organiser} no longer needs you as the technician for this event. Open the attached file to remove the event from your calendar.`,
       },
       eventFacts('en', event),
     ],

@@ -2,24 +2,24 @@ import type { EventBefore, EventInMail } from '../../event/index.ts'
 
 interface ForTechnician {
   readonly event: EventInMail
-  /** Whose event it is. */
+  /** The name of the organiser. */
   readonly organiser: string
-  /** Where the offer is answered and, once it is accepted, the way into the event. */
+  /** The page for answering the offer and, after acceptance, for joining the event. */
   readonly link: string
 }
 
-/** What each kind of mail of technicians is about. */
+/** The values of each kind of technician email. */
 export interface TechnicianMails {
-  /** To a technician who is asked to look after an event. */
+  /** To a technician: an offer for an event. */
   technicianOffer: ForTechnician
-  /** To a technician who said yes, or was booked by whoever keeps the technicians. */
+  /** To a technician: the booking is confirmed, by the technician or by an administrator. */
   technicianConfirmed: ForTechnician
-  /** To a technician who was asked or is booked: the name or the time is another one. */
+  /** To a technician with an offer or booking: the name or the time of the event changed. */
   technicianChanged: ForTechnician & {
     readonly before: EventBefore
-    /** Whether the technician has to say yes to it. */
+    /** Whether the technician must accept the change. */
     readonly mustAnswer: boolean
   }
-  /** To a technician who was asked or was booked and is not needed any more. */
+  /** To a technician whose offer or booking was cancelled. */
   technicianCancelled: Omit<ForTechnician, 'link'>
 }

@@ -1,22 +1,22 @@
 import { defineText } from '../../i18n/defineText.ts'
 
-/** Alarms are called the same wherever they are shown. */
+/** The words of alarms, shared by all pages that show them. */
 export const text = defineText({
   en: {
     alarms: 'Alarms',
-    allWell: 'All is well.',
+    allWell: 'No alarms',
     ofSubject: '{{subject}}: {{alarm}}',
     acknowledge: 'Acknowledge',
     acknowledgeOf: 'Acknowledge: {{alarm}}',
     acknowledgedBy: 'Acknowledged by {{who}}',
-    somebody: 'somebody who left',
+    somebody: 'someone who left',
     percent: '{{figure}} %',
     loudness: '{{figure}} LUFS',
     decibels: '{{figure}} dB',
   },
   zh: {
     alarms: '警报',
-    allWell: '一切正常。',
+    allWell: '没有警报',
     ofSubject: '{{subject}}：{{alarm}}',
     acknowledge: '确认',
     acknowledgeOf: '确认：{{alarm}}',
