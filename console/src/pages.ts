@@ -82,7 +82,7 @@ export const pages: readonly Page[] = [
     children: [
       {
         path: '/meeting/establish',
-        title: { en: 'Hosted events', zh: '我主持的会议' },
+        title: { en: 'Hosted events', zh: '我主办的会议' },
         roles: [admin, organiser, agent],
         screen: () => import('./event/hosted/HostedEvents.tsx'),
       },
@@ -165,7 +165,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/meeting/timeLine/:id',
-        title: { en: 'Time line', zh: '时间线' },
+        title: { en: 'Timeline', zh: '时间线' },
         roles: [admin, organiser, agent],
         hidden: true,
         activeMenu: '/meeting/establish',

@@ -99,7 +99,7 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   ).toBe('true')
   await page.getByRole('textbox', { name: en(eventFields.room) }).fill('Hall C')
   await page.getByRole('button', { name: en(eventFormText, 'create') }).click()
-  await page.getByText('US$120.00 taken').waitFor()
+  await page.getByText(en.like(eventFormText, 'took', { amount: 'US$120.00' })).waitFor()
   await goTo('/project/list')
   await row.getByText('US$300.00').waitFor()
 

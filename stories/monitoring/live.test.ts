@@ -169,7 +169,7 @@ test('What is done stands on the time line at once, whole on a page and in a fil
     page.waitForEvent('download'),
     page.getByRole('button', { name: en(kitText, 'export') }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^Time line .*\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^Timeline .*\.xlsx$/)
   await page.getByRole('button', { name: en(eventTimeLineText, 'about') }).click()
   await page.getByRole('menuitemradio', { name: en(monitoringText, 'event'), exact: true }).click()
   await page

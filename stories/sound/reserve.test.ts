@@ -228,7 +228,7 @@ test.each(workedIn)(
       name: say(eventFormText, 'reserve'),
     })
     expect(
-      await choice.getByRole('radio', { name: say(eventFormText, 'noProject') }).isChecked(),
+      await choice.getByRole('radio', { name: say(eventFormText, 'reserveNone') }).isChecked(),
     ).toBe(true)
     const chosen = say(eventFormText, 'reserveAfterAlarm')
     await choice.getByRole('radio', { name: chosen }).check()

@@ -15,7 +15,6 @@ import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './
 const homographs: Readonly<Record<string, readonly string[]>> = {
   'a moment as the head of a column, a state as a value': [
     'Added',
-    'Asked',
     'Changed',
     'Checked in',
     'Confirmed',
@@ -39,7 +38,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   ],
   'what is done, and what came of it': ['Blacklist', 'Done', 'Recording'],
   'a language of people, a language of recognition': ['Language', 'Languages'],
-  'a person, a thing': ['Host', 'Name', 'Name or e-mail', 'Nobody yet', 'People'],
+  'a person, a thing': ['Host', 'Name', 'People'],
   'the same word of other things': [
     'Accept',
     'Account',
@@ -63,7 +62,6 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'Order',
     'Remove',
     'Running',
-    'Stage',
     'Start',
     'System',
     'Text',
@@ -75,7 +73,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Chinese words that the glossary says in another way. */
-const replaced = /静音会议|(?<!小)时数|现场|额外听众|超出的听众/
+const replaced = /静音会议|现场|额外听众|超出的听众/
 
 const pairs = wordPairs(root)
 const drifted = driftedWords(pairs)

@@ -3,10 +3,10 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     templates: 'Event templates',
-    detail: 'Everything of an event but its date, kept to make events from.',
+    detail: 'Save an event without its date and reuse it for new events.',
     newTemplate: 'New template',
     emptyTitle: 'No templates yet',
-    emptyDetail: 'Keep the booths, languages and people of an event you hold again and again.',
+    emptyDetail: 'Save the booths, languages and people of events you host regularly.',
     search: 'Template name',
     name: 'Template',
     type: 'Type',
@@ -15,11 +15,11 @@ export const text = defineText({
     booths: 'Booths',
     listeners: 'Listeners',
     changed: 'Changed',
-    use: 'New event from this',
+    use: 'Use template',
     edit: 'Edit',
     remove: 'Remove',
     removeTitle: 'Remove the template “{{name}}”?',
-    removeEffect: 'Events made from it stay as they are.',
+    removeEffect: 'Events created from it don’t change.',
     removed: 'Template removed',
   },
   zh: {

@@ -13,14 +13,14 @@ interface Reader {
   readonly language: InterfaceLanguage
 }
 
-/** When and where an event is, in one line with its zone. */
+/** The time of an event in one line, with its time zone. */
 export const whenText = (
   language: InterfaceLanguage,
   { startAt, endAt, timeZone }: Pick<EventDetail, 'startAt' | 'endAt' | 'timeZone'>,
 ): string =>
   `${rangeText(language, startAt, endAt, timeZone)} ${zoneText(language, startAt, timeZone)}`
 
-/** Every code that works, to be pasted into a mail or a chat. */
+/** All active codes as plain text, for emails and chats. */
 export const allAsText = (
   { t, tEvent, language }: Reader,
   event: EventDetail,

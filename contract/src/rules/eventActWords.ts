@@ -8,7 +8,7 @@ import type { ActTopic } from './eventActs.ts'
 import { alarmLevelWords, guardKindWords } from './guardAlarms.ts'
 import { seatRoleWords } from './userWords.ts'
 
-// The time line of an event in words, on screens and in files.
+// The timeline of an event in words, on screens and in files.
 
 type Act = Pick<ToldAct, 'act' | 'about'>
 
@@ -22,19 +22,19 @@ export const actTopicWords: Readonly<Record<ActTopic, Text>> = {
 }
 
 export const actWords = {
-  prepare: words('Preparing: the team hears each other', '准备中：工作人员可互相听到'),
-  stopPreparing: words('Preparation ended: the event was moved', '准备结束：会议已改期'),
+  prepare: words('Preparing: staff can hear each other', '准备中：工作人员可互相听到'),
+  stopPreparing: words('Preparation ended: the event was rescheduled', '准备结束：会议已改期'),
   open: words('Opened: listeners wait for Go live', '已开放：听众等待“开始直播”'),
-  goLive: words('Live: listeners hear the event', '直播中：听众可以收听'),
+  goLive: words('Live: listeners can hear the event', '直播中：听众可以收听'),
   pause: words('Paused', '已暂停'),
-  pauseWith: words('Paused: listeners read “{{words}}”', '已暂停：听众看到“{{words}}”'),
+  pauseWith: words('Paused: listeners see “{{words}}”', '已暂停：听众看到“{{words}}”'),
   resume: words('Live again', '已继续直播'),
   recordingOn: words('Recording on', '已开启录音'),
   recordingOff: words('Recording off', '已关闭录音'),
   captionsOn: words('Captions on', '已开启字幕'),
   captionsOff: words('Captions off', '已关闭字幕'),
-  reserveOn: words('Machine reserve on: {{booth}}', '已开启备用机器口译：{{booth}}'),
-  reserveOff: words('Machine reserve off: {{booth}}', '已关闭备用机器口译：{{booth}}'),
+  reserveOn: words('AI backup on: {{booth}}', '已开启 AI 备用：{{booth}}'),
+  reserveOff: words('AI backup off: {{booth}}', '已关闭 AI 备用：{{booth}}'),
   move: words('Moved from {{from}} to {{to}}', '从 {{from}} 迁移到 {{to}}'),
   stageBreak: words('Break on {{booth}}', '{{booth}} 休息'),
   stageBreakOver: words('Break over on {{booth}}', '{{booth}} 休息结束'),
@@ -45,23 +45,23 @@ export const actWords = {
   on: words('On air into {{channel}}', '播出到 {{channel}}'),
   off: words('Went off air', '停止播出'),
   speakInto: words('Now into {{channel}}', '改为输出到 {{channel}}'),
-  ask: words('Asked {{person}} for a hand-over', '请求与 {{person}} 交接'),
-  accept: words('Hand-over accepted', '同意交接'),
-  decline: words('Hand-over declined or withdrawn', '谢绝或撤回交接'),
-  prepared: words('Ready for the hand-over', '已准备好交接'),
+  ask: words('Requested a handover to {{person}}', '请求与 {{person}} 交接'),
+  accept: words('Handover accepted', '同意交接'),
+  decline: words('Handover declined or withdrawn', '谢绝或撤回交接'),
+  prepared: words('Ready for the handover', '已准备好交接'),
   takeOver: words('Took over', '已接管'),
   cough: words('Cough', '咳嗽静音'),
-  coughOver: words('Cough over', '咳嗽静音结束'),
-  slowDown: words('Asked for slower speech', '请求放慢语速'),
-  cannotInterpret: words('Cannot interpret the sound', '无法翻译此声音'),
-  canInterpret: words('Can interpret the sound again', '又可翻译此声音'),
-  leave: words('Left and is off air', '离开并停止播出'),
+  coughOver: words('Cough ended', '咳嗽静音结束'),
+  slowDown: words('Asked the speaker to slow down', '请发言人放慢语速'),
+  cannotInterpret: words('Cannot interpret this sound', '声音不清，无法传译'),
+  canInterpret: words('Can interpret the sound again', '声音已恢复，可以传译'),
+  leave: words('Left and went off air', '离开并停止播出'),
   connectionLost: words(
     'Off air: connection lost {{seconds}} s earlier',
     '停止播出：{{seconds}} 秒前连接中断',
   ),
   goBackOnAir: words(
-    'Back on air into {{channel}} after a lost connection',
+    'Back on air into {{channel}} after reconnecting',
     '连接中断后恢复播出到 {{channel}}',
   ),
   freeChannel: words(
@@ -70,29 +70,32 @@ export const actWords = {
   ),
   closeMicrophone: words('Closed the microphone of {{person}}', '关闭了 {{person}} 的麦克风'),
   askMicrophone: words('Asked {{person}} to open the microphone', '请 {{person}} 打开麦克风'),
-  openMicrophone: words('Opened the microphone as asked', '应请求打开了麦克风'),
-  declineMicrophone: words('Did not open the microphone as asked', '未应请求打开麦克风'),
-  orderConnection: words('Had {{person}} connect anew', '让 {{person}} 重新连接'),
-  orderRelay: words('Had {{person}} connect anew over TURN', '让 {{person}} 经 TURN 重新连接'),
-  connectAnew: words('Connected anew as ordered', '已按要求重新连接'),
+  openMicrophone: words('Opened the microphone on request', '应请求打开了麦克风'),
+  declineMicrophone: words('Did not open the microphone on request', '未应请求打开麦克风'),
+  orderConnection: words('Asked {{person}} to reconnect', '要求 {{person}} 重新连接'),
+  orderRelay: words(
+    'Asked {{person}} to reconnect via relay (TURN)',
+    '要求 {{person}} 经中继（TURN）重新连接',
+  ),
+  connectAnew: words('Reconnected on request', '已按要求重新连接'),
   keepConnection: words(
-    'Could not connect anew: the connection stayed as it was',
+    'Could not reconnect: the previous connection is still in use',
     '未能重新连接：沿用原有连接',
   ),
-  removePerson: words('Sent {{person}} away', '将 {{person}} 移出会议'),
-  renewLink: words('Made a new link for {{person}}', '为 {{person}} 生成了新链接'),
+  removePerson: words('Removed {{person}}', '将 {{person}} 移出会议'),
+  renewLink: words('Created a new link for {{person}}', '为 {{person}} 生成了新链接'),
   boothTransferOn: words('Floor transfer on in the booth', '本译员间已开启原声直通'),
   boothTransferOff: words('Floor transfer off in the booth', '本译员间已关闭原声直通'),
   boothTransferBlocked: words('Floor transfer blocked in the booth', '本译员间已禁止原声直通'),
   understand: words('Understands {{languages}}', '可听懂 {{languages}}'),
-  understandAsBooth: words('Understands what the booth does', '可听懂的语言与译员间相同'),
+  understandAsBooth: words('Understands the booth’s languages', '可听懂的语言与译员间相同'),
   consent: words('Agreed to be recorded', '同意被录音'),
   noConsent: words('Did not agree to be recorded', '不同意被录音'),
-  floorLanguage: words('{{languages}} is spoken on the floor', '会场发言语言为 {{languages}}'),
+  floorLanguage: words('Floor language: {{languages}}', '原声语言：{{languages}}'),
   floorTransferOn: words('Floor transfer on in all booths', '已在所有译员间开启原声直通'),
   floorTransferOff: words('Floor transfer off in all booths', '已在所有译员间关闭原声直通'),
   alarm: words('{{level}}: {{alarm}}: {{subject}}', '{{level}}：{{subject}}：{{alarm}}'),
-  alarmOver: words('Over: {{alarm}}: {{subject}}', '已解除：{{subject}}：{{alarm}}'),
+  alarmOver: words('Resolved: {{alarm}}: {{subject}}', '已解除：{{subject}}：{{alarm}}'),
   acknowledge: words('Acknowledged: {{alarm}}: {{subject}}', '已确认：{{subject}}：{{alarm}}'),
 } as const
 
@@ -124,7 +127,7 @@ const personSaid = (
   { role, name }: { readonly role: keyof typeof seatRoleWords; readonly name: string },
 ): string => name || seatRoleWords[role][language]
 
-/** What was done, as one line. */
+/** One action of the timeline, as one line. */
 export const actSaid = (language: InterfaceLanguage, act: Act): string => {
   const {
     channelName,
@@ -157,11 +160,11 @@ export const actSaid = (language: InterfaceLanguage, act: Act): string => {
 }
 
 const doerWords = {
-  clock: words('By the clock', '系统自动'),
-  gone: words('Somebody removed since', '此后被移除的人员'),
+  clock: words('System', '系统'),
+  gone: words('Removed person', '已移除的人员'),
 } as const
 
-/** Who did it: by name, else as what they were there. */
+/** The actor of an action: the name, otherwise the role. */
 export const doerSaid = (
   language: InterfaceLanguage,
   { doer, role, name }: ToldAct['by'],

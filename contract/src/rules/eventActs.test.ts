@@ -56,5 +56,5 @@ test('Who did something is told by name, else as what they were there.', () => {
         ).toMatch(/\S/)
   expect(doerSaid('en', { ...by, doer: 'user', name: '@7' })).toBe('Anonymised user #7')
   expect(doerSaid('zh', { ...by, doer: 'seat', role: 'technician' })).toBe('技术员')
-  expect(doerSaid('en', { ...by, doer: 'gone' })).toBe('Somebody removed since')
+  expect(doerSaid('en', { ...by, doer: 'gone' })).toBe('Removed person')
 })

@@ -5,14 +5,14 @@ import { shownFields } from './shownFields.ts'
 import { soundKinds } from './soundKinds.ts'
 
 /**
- * What people say of an event, each thing once: what is sent and shown, what may change while it runs, what templates and
- * copies take over, what the history and the audit log call it. In the order the history names them.
+ * The fields of an event, each described once: its kind, whether it can change while the event runs, whether templates
+ * and copies reuse it, and its name in the history and the audit log. Ordered as in the history.
  */
 export const eventFields = {
   name: { kind: 'own', en: 'Name', zh: '名称', whileRunning: 'free', reused: 'template' },
   eventType: {
     kind: 'own',
-    en: 'Kind of event',
+    en: 'Event type',
     zh: '会议类型',
     whileRunning: 'fixed',
     reused: 'template',
@@ -63,7 +63,7 @@ export const eventFields = {
     whileRunning: 'judged',
     reused: 'template',
   },
-  /** Whether what is said is shown as text, in the languages of the event. */
+  /** Whether speech is shown as captions in the languages of the event. */
   captions: {
     kind: 'flag',
     initial: false,
@@ -72,7 +72,7 @@ export const eventFields = {
     whileRunning: 'judged',
     reused: 'template',
   },
-  /** How often each channel that should be on air is measured. Seconds. */
+  /** Interval between checks of each channel that should be on air. Seconds. */
   liveDetectionInterval: {
     kind: 'whole',
     ...ranges.liveDetectionInterval,
@@ -83,7 +83,7 @@ export const eventFields = {
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** How long a channel may be without speech before an alert. Seconds. */
+  /** Time without speech on a channel before an alert. Seconds. */
   alertTime: {
     kind: 'whole',
     ...ranges.alertTime,
@@ -103,7 +103,7 @@ export const eventFields = {
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** Whether the host is one of those who are heard on the floor. */
+  /** Whether the host may speak on the floor. */
   hostSpeaks: {
     kind: 'flag',
     initial: false,
@@ -112,7 +112,7 @@ export const eventFields = {
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** What the microphones are for: music is coded without a cut where it is quiet. */
+  /** Use of the microphones. Music is sent without a gate, so quiet passages are kept. */
   soundKind: {
     kind: 'choice',
     choices: soundKinds,
@@ -122,26 +122,26 @@ export const eventFields = {
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** What two booths do that want one channel. */
+  /** Rule for two booths that use the same channel. */
   boothRule: {
     kind: 'choice',
     choices: boothRules,
     initial: 'interlock',
-    en: 'Two booths on one channel',
-    zh: '两个译员间使用同一频道',
+    en: 'Channel conflict rule',
+    zh: '频道冲突规则',
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** Whether listeners read who interprets. */
+  /** Whether listeners see interpreter names. */
   namesShown: {
     kind: 'flag',
     initial: false,
-    en: 'Interpreters’ names shown',
+    en: 'Show interpreter names',
     zh: '显示译员姓名',
     whileRunning: 'free',
     reused: 'template',
   },
-  /** The channel through which booths hear the floor by relay where several could serve. Null: none goes first. */
+  /** Preferred channel where several can provide relay of the floor. Null: no preference. */
   pivotChannelId: {
     kind: 'own',
     en: 'Preferred channel for relay',
@@ -149,7 +149,7 @@ export const eventFields = {
     whileRunning: 'free',
     reused: 'template',
   },
-  /** Whether the floor is heard where nobody interprets, in booths that said nothing else. */
+  /** Default of each booth for playing the floor into its channel while no one interprets. */
   floorTransfer: {
     kind: 'flag',
     initial: false,
@@ -158,24 +158,24 @@ export const eventFields = {
     whileRunning: 'free',
     reused: 'template',
   },
-  /** Whether it waits at its start until the host lets listeners hear. */
+  /** Whether listeners wait at the start until the host goes live. */
   goLiveByHand: {
     kind: 'flag',
     initial: false,
-    en: 'Go live by hand',
+    en: 'Go live manually',
     zh: '手动开始直播',
     whileRunning: 'fixed',
     reused: 'template',
   },
-  /** Websites that may show its widget. */
+  /** Websites that may embed the widget. */
   widgetOrigins: {
     kind: 'own',
-    en: 'Websites with the widget',
+    en: 'Widget websites',
     zh: '嵌入网页组件的网站',
     whileRunning: 'free',
     reused: 'template',
   },
-  /** How many listeners may be in at once: the declared cap. */
+  /** Declared maximum of concurrent listeners. */
   receiverNums: {
     kind: 'whole',
     ...ranges.listeners,
@@ -206,11 +206,11 @@ type NamesWhere<Wanted> = {
   [Name in EventField]: Fields[Name] extends Wanted ? Name : never
 }[EventField]
 
-/** A field whose whole description is here. */
+/** Fields that this table describes completely. */
 export type SimpleField = NamesWhere<{ kind: 'flag' | 'whole' | 'choice' | 'line' | 'text' }>
-/** Of these, what templates keep. */
+/** Simple fields that templates store. */
 export type TemplateField = SimpleField & NamesWhere<{ reused: 'template' }>
-/** Of these, what rows of lists have. */
+/** Simple fields that list rows contain. */
 export type RowField = SimpleField & NamesWhere<{ shownIn: readonly ['row', ...string[]] }>
 
 interface Values {
@@ -224,12 +224,12 @@ type ValueOf<Field> = Field extends { kind: 'choice'; choices: readonly (infer C
   : Field extends { kind: keyof Values }
     ? Values[Field['kind']]
     : never
-/** Simple fields with what they hold. */
+/** Values of simple fields. */
 export type SimpleValues<Names extends SimpleField = SimpleField> = {
   readonly [Name in Names]: ValueOf<Fields[Name]>
 }
 
-/** All of them, in the order of the history. */
+/** All fields, in the order of the history. */
 export const allFields = Object.keys(eventFields) as EventField[]
 const partOf = (name: EventField): Said & Kind => eventFields[name]
 
@@ -239,11 +239,11 @@ export const simpleFields: readonly SimpleField[] = allFields.filter(isSimple)
 export const templateFields = simpleFields.filter(
   (name): name is TemplateField => partOf(name).reused === 'template',
 )
-/** What no template keeps. */
+/** Simple fields that templates do not store. */
 export const ownFields = simpleFields.filter(
   (name): name is Exclude<SimpleField, TemplateField> => partOf(name).reused !== 'template',
 )
-/** Of these, what copies take over. */
+/** Of these, the fields that copies reuse. */
 export const copiedFields = ownFields.filter((name) => partOf(name).reused === 'copy')
 const isShownIn = (name: EventField, place: 'row' | 'file' | 'search'): boolean =>
   partOf(name).shownIn?.includes(place) ?? false
@@ -251,12 +251,12 @@ export const rowFields = simpleFields.filter((name): name is RowField => isShown
 export const fileColumns = rowFields.filter((name) => isShownIn(name, 'file'))
 export const searchedFields = rowFields.filter((name) => isShownIn(name, 'search'))
 
-/** What may not change while an event runs, whatever the rest says. */
+/** Fields that cannot change while an event runs. */
 export const fixedFields = allFields.filter(
   (name): name is NamesWhere<{ whileRunning: 'fixed' }> => partOf(name).whileRunning === 'fixed',
 )
 
-/** Those that are columns of their own. */
+/** Fields that have their own database column. */
 export const columnFields = allFields.filter(
   (name): name is Exclude<EventField, NamesWhere<{ kind: 'part' }>> => partOf(name).kind !== 'part',
 )

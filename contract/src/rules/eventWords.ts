@@ -3,7 +3,7 @@ import type { BoothRule } from './boothRules.ts'
 import type { SoundKind } from './soundKinds.ts'
 import { eventState, eventType, recordStatus, type EventState, type EventType } from './events.ts'
 
-/** What the states of events are called, on screens, in files and wherever one is found. */
+/** Event states in words, on screens and in files. */
 export const eventStateWords = {
   [eventState.normal]: { en: 'Ongoing', zh: '进行中' },
   [eventState.order]: { en: 'Scheduled', zh: '已预约' },
@@ -27,7 +27,7 @@ export const soundKindWords = {
 } as const satisfies Readonly<Record<SoundKind, Text>>
 
 export const boothRuleWords = {
-  interlock: { en: 'Interlock', zh: '互锁' },
-  override: { en: 'Override', zh: '抢占' },
-  free: { en: 'Free', zh: '不限' },
+  interlock: { en: 'Interlock', zh: '先到先用' },
+  override: { en: 'Override', zh: '后到优先' },
+  free: { en: 'Free', zh: '同时播出' },
 } as const satisfies Readonly<Record<BoothRule, Text>>

@@ -53,7 +53,7 @@ const shape: FileShape<Row> = {
     column.text('Package', '套餐', (one, as) => (isAgent(one) ? null : packageNameIn(as, one))),
     column.instant('Package until', '套餐到期', (one) => one.comboPackageUntil),
     column.money('Balance', '余额', ({ balance }) => balance),
-    column.hours('Booth hours', '译员间小时', (one) => (hasHours(one) ? one.hourBalance : null)),
+    column.hours('Booth hours', '译员间时数', (one) => (hasHours(one) ? one.hourBalance : null)),
     column.text(
       'Hours are unlimited',
       '小时不限',

@@ -20,7 +20,7 @@ const shape: FileShape<AgentCustomer> = {
     column.number('Events ahead', '未结束的会议', ({ eventsAhead }) => eventsAhead),
     column.number('Events over', '已结束的会议', ({ eventsOver }) => eventsOver),
     column.money('Charged to me', '我承担的费用', ({ charged }) => charged),
-    column.number('Their own events', '客户主持的会议', ({ ownEvents }) => ownEvents),
+    column.number('Their own events', '客户主办的会议', ({ ownEvents }) => ownEvents),
     column.instant('Registered', '注册时间', ({ createdAt }) => createdAt),
   ],
 }

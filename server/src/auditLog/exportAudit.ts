@@ -26,7 +26,7 @@ const shape: FileShape<AuditEntry> = {
   columns: [
     column.instant('Time', '时间', (entry) => entry.at),
     column.text('Kind of actor', '操作人类型', ({ actorKind }, as) => kinds[as][actorKind]),
-    column.text('Actor', '操作者', ({ actor }, as) => nameSaid(as, actor?.userName ?? '')),
+    column.text('Actor', '操作人', ({ actor }, as) => nameSaid(as, actor?.userName ?? '')),
     column.text('Action', '操作', ({ action }, as) => auditActionWords[action]?.[as] ?? action),
     column.text(
       'Kind of object',

@@ -41,7 +41,7 @@ const shape: FileShape<KeptPackage> = {
     column.text('Sale', '销售状态', (one, as) => words[as].sale[Number(one.isSold)]!),
     column.hours(
       'Booth hours',
-      '译员间小时',
+      '译员间时数',
       ({ id, packageNumber }) => (countsHours(id) ? packageNumber : null),
     ),
     column.text(

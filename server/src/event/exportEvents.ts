@@ -82,7 +82,7 @@ const hostedShape: FileShape<EventRow> = {
     ...fileColumns.map(columnOfField),
     column.hours(
       'Booth hours charged',
-      '已扣译员间小时',
+      '已扣译员间时数',
       (event) => chargedTo(event, 'BOOTH_HOUR'),
     ),
     column.money('Money charged', '已扣金额', (event) => chargedTo(event, 'MONEY')),

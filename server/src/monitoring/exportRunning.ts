@@ -25,10 +25,10 @@ const shape: FileShape<WireEvent> = {
     column.text('Number', '编号', ({ number }) => number),
     column.text('Name', '名称', ({ name }) => name),
     column.text('Owner', '主办方', ({ ownerName }) => ownerName),
-    column.instant('Opened', '开启', ({ openedAt }) => new Date(openedAt)),
-    column.instant('Runs until', '结束时间', ({ endAt }) => new Date(endAt)),
+    column.instant('Opened', '开放', ({ openedAt }) => new Date(openedAt)),
+    column.instant('End', '结束', ({ endAt }) => new Date(endAt)),
     column.number('Listeners', '听众', ({ audience }) => listenersOf(audience)),
-    column.number('Let in at most', '最多放行', ({ receiverNums }) => receiverNums),
+    column.number('Listener limit', '听众上限', ({ receiverNums }) => receiverNums),
     column.number('Peak', '峰值', ({ peak }) => peak?.listeners ?? null),
     ...audienceTypes.map((type) => ({
       kind: 'number' as const,

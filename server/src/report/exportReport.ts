@@ -51,14 +51,14 @@ type Listened = EventReport['audience']['kinds'][number] | EventReport['audience
 const listened = <Row extends Listened>(): FileColumn<Row>[] => [
   column.number('Peak', '峰值', ({ peak }) => peak),
   column.number('Average', '平均', ({ average }) => average),
-  minutes('Listened', '收听时长', ({ milliseconds }) => milliseconds),
+  minutes('Listening time', '收听时长', ({ milliseconds }) => milliseconds),
 ]
 
 const kinds: FileShape<EventReport['audience']['kinds'][number]> = {
-  en: 'Listeners by kind',
-  zh: '听众（按方式）',
+  en: 'Listeners by device',
+  zh: '收听终端',
   columns: [
-    column.text('Kind', '类型', ({ kind }, as) => audienceWords[kind][as]),
+    column.text('Device type', '终端类型', ({ kind }, as) => audienceWords[kind][as]),
     column.number('Visits', '进入次数', ({ visits }) => visits),
     ...listened(),
   ],
@@ -68,7 +68,7 @@ const heard: FileShape<EventReport['audience']['heard'][number]> = {
   en: 'Listeners by language',
   zh: '各语言听众',
   columns: [
-    column.text('Heard', '收听内容', ({ name }, as) => name[as]),
+    column.text('Channel', '频道', ({ name }, as) => name[as]),
     column.number('Listeners', '听众', ({ listeners }) => listeners),
     ...listened(),
   ],
@@ -121,7 +121,7 @@ const interpreters: FileShape<ReportedInterpreter> = {
       '满刻度（dB SPL）',
       ({ exposure }) => exposure?.fullScale ?? null,
     ),
-    column.number('Held', '限制次数', ({ exposure }) => exposure?.holds ?? null),
+    column.number('Peaks limited', '峰值限制次数', ({ exposure }) => exposure?.holds ?? null),
   ],
 }
 
@@ -137,8 +137,8 @@ const turns: FileShape<Turned> = {
     column.instant('To', '结束', ({ to }) => to),
     minutes('On air', '播出时长', ({ milliseconds }) => milliseconds),
     column.text(
-      'Into',
-      '播出到',
+      'Channel',
+      '频道',
       ({ channels }, as) => channels.map((name) => name[as]).join(as === 'zh' ? '、' : ', '),
     ),
   ],
@@ -152,13 +152,13 @@ const people: FileShape<EventReport['people'][number]> = {
     column.text('Name', '姓名', ({ name, role }, as) => name || seatRoleWords[role][as]),
     column.text('Role', '角色', ({ role }, as) => seatRoleWords[role][as]),
     column.text('Booth', '译员间', ({ boothName }, as) => boothName?.[as] ?? ''),
-    column.instant('Came', '进入', ({ firstAt }) => firstAt),
-    column.instant('Was there until', '离开时间', ({ lastAt }) => lastAt),
+    column.instant('Joined', '进入', ({ firstAt }) => firstAt),
+    column.instant('Left at', '离开时间', ({ lastAt }) => lastAt),
     column.number('Minutes measured', '测量分钟数', (row) => row.minutes),
     ...(
       [
-        ['Loss sent', '发送丢包', '%', 'lossSent'],
-        ['Loss heard', '接收丢包', '%', 'lossHeard'],
+        ['Upload loss', '发送丢包', '%', 'lossSent'],
+        ['Download loss', '接收丢包', '%', 'lossHeard'],
         ['Jitter', '抖动', 'ms', 'jitter'],
         ['Delay', '延迟', 'ms', 'roundTrip'],
       ] as const
@@ -198,8 +198,8 @@ const alarms: FileShape<EventReport['alarms'][number]> = {
     column.instant('From', '开始', ({ at }) => at),
     column.instant('Until', '至', ({ endedAt }) => endedAt),
     column.text('Grade', '级别', ({ level }, as) => alarmLevelWords[level][as]),
-    column.text('What', '内容', ({ kind }, as) => alarmSaid(as, kind)),
-    column.text('Where', '对象', ({ subject }, as) => subject[as]),
+    column.text('Details', '内容', ({ kind }, as) => alarmSaid(as, kind)),
+    column.text('Target', '对象', ({ subject }, as) => subject[as]),
     column.instant('Acknowledged at', '确认时间', ({ acknowledgedAt }) => acknowledgedAt),
     column.text('By', '确认人', ({ acknowledgedBy }, as) => acknowledgerSaid(as, acknowledgedBy)),
   ],
@@ -216,14 +216,14 @@ const missing: FileShape<Missing> = {
   en: 'Gaps',
   zh: '缺失',
   columns: [
-    column.text('What', '内容', ({ what }, as) => what[as]),
+    column.text('Details', '内容', ({ what }, as) => what[as]),
     column.instant('From', '开始', ({ at }) => at),
     column.instant('Until', '至', ({ endedAt }) => endedAt),
-    column.text('Why', '原因', ({ reason }, as) => gapSaid(as, reason)),
+    column.text('Reason', '原因', ({ reason }, as) => gapSaid(as, reason)),
   ],
 }
 
-const watching = { en: 'Watching the sound', zh: '声音监听' }
+const watching = { en: 'Audio monitoring', zh: '声音监测' }
 
 const missingOf = ({ earGaps, recordings }: EventReport): Missing[] => [
   ...earGaps.map((gap) => ({ ...gap, what: watching })),
@@ -246,13 +246,13 @@ const recordings: FileShape<EventReport['recordings'][number]> = {
 }
 
 const acts: FileShape<EventReport['acts'][number]> = {
-  en: 'Time line',
+  en: 'Timeline',
   zh: '时间线',
   columns: [
     column.instant('Time', '时间', ({ at }) => at),
-    column.text('Who', '操作人', ({ by }, as) => doerSaid(as, by)),
+    column.text('Actor', '操作人', ({ by }, as) => doerSaid(as, by)),
     column.text('Booth', '译员间', ({ by }, as) => by.boothName?.[as] ?? ''),
-    column.text('What', '操作', (act, as) => actSaid(as, act), 60),
+    column.text('Action', '操作', (act, as) => actSaid(as, act), 60),
   ],
 }
 
@@ -266,7 +266,7 @@ const costLines: FileShape<Cost['lines'][number]> = {
     column.either('Quantity', '数量', ({ quantity }) => quantity),
     column.either('Rate', '单价', ({ rate }) => rate),
     column.either('Amount', '金额', ({ amount }) => amount),
-    column.text('In', '单位', ({ asset }, as) => assetWords[asset][as]),
+    column.text('Unit', '单位', ({ asset }, as) => assetWords[asset][as]),
   ],
 }
 
@@ -282,7 +282,7 @@ const records: FileShape<Cost['records'][number]> = {
     ),
     column.either('Amount', '金额', ({ amount }) => amount),
     column.either('Balance after', '变动后余额', ({ balanceAfter }) => balanceAfter),
-    column.text('In', '单位', ({ asset }, as) => assetWords[asset][as]),
+    column.text('Unit', '单位', ({ asset }, as) => assetWords[asset][as]),
   ],
 }
 
@@ -293,7 +293,7 @@ const moves: FileShape<NonNullable<EventReport['servers']>['moves'][number]> = {
     column.instant('Time', '时间', ({ at }) => at),
     column.text('From', '原服务器', ({ from }) => from),
     column.text('To', '新服务器', ({ to }) => to),
-    column.text('Why', '原因', ({ reason }, as) => moveSaid(as, reason)),
+    column.text('Reason', '原因', ({ reason }, as) => moveSaid(as, reason)),
   ],
 }
 
@@ -307,13 +307,13 @@ const facts: FileShape<Fact> = {
   en: 'Event',
   zh: '会议',
   columns: [
-    column.text('What', '内容', (fact, as) => fact[as]),
+    column.text('Item', '项目', (fact, as) => fact[as]),
     column.text('Value', '值', ({ value }) => value, 60),
   ],
 }
 
 const momentSaid = (moment: Date | null, { language, timeZone }: FileReader): string => {
-  if (moment === null) return { en: 'Not once', zh: '从未' }[language]
+  if (moment === null) return { en: 'Never live', zh: '从未直播' }[language]
   const time = wallTimeAt(timeZone, moment).replace('T', ' ')
   const place = timeZone === 'UTC' ? timeZone : placeName(language, timeZone)
   return { en: `${time} (${place})`, zh: `${time}（${place}）` }[language]
@@ -331,9 +331,9 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
     zh: '暂停时长',
     value: durationSaid(reader.language, report.pausedMilliseconds),
   },
-  { en: 'Listeners at most', zh: '听众峰值', value: String(report.audience.peak) },
-  { en: 'Listeners on average', zh: '平均听众', value: String(report.audience.average) },
-  { en: 'Times somebody came in', zh: '进入次数', value: String(report.audience.visits) },
+  { en: 'Peak listeners', zh: '听众峰值', value: String(report.audience.peak) },
+  { en: 'Average listeners', zh: '平均听众', value: String(report.audience.average) },
+  { en: 'Visits', zh: '进入次数', value: String(report.audience.visits) },
   {
     en: 'Alarms',
     zh: '警报',

@@ -356,20 +356,20 @@ describe('A report', () => {
     expect(english.SheetNames.filter((tab) => tab !== 'Minute by minute')).toEqual([
       'Event',
       'Listeners by language',
-      'Listeners by kind',
+      'Listeners by device',
       'Interpreters',
       'Turn by turn',
       'Connections',
       'Sound',
       'Alarms',
-      'Time line',
+      'Timeline',
       'Cost',
       'Billing records',
     ])
     const rowsOf = (of: Awaited<typeof english>, sheet: string) =>
       utils.sheet_to_json<unknown[]>(of.Sheets[sheet]!, { header: 1 })
     expect(rowsOf(english, 'Turn by turn')).toMatchObject([
-      ['Interpreter', 'Booth', 'From (London time)', 'To (London time)', 'On air (min)', 'Into'],
+      ['Interpreter', 'Booth', 'From (London time)', 'To (London time)', 'On air (min)', 'Channel'],
       [
         'Ann',
         'French',
@@ -379,7 +379,7 @@ describe('A report', () => {
         expect.stringMatching(/^Language 1/),
       ],
     ])
-    const line = rowsOf(english, 'Time line').map(([, , , what]) => what)
+    const line = rowsOf(english, 'Timeline').map(([, , , what]) => what)
     expect(line.slice(1)).toEqual([
       actWords.goLive.en,
       expect.stringContaining(filled(actWords.on.en, { channel: 'Language 1' })),

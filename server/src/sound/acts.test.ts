@@ -226,6 +226,6 @@ test('Acts name a person who was removed after entering; a removed seat that nob
   expect(acts.slice(-3)).toEqual([
     ['Ann', '', filled(actWords.on.en, { channel: '–' })],
     ['Ann', '', filled(actWords.ask.en, { person: seatRoleWords.interpreter.en })],
-    ['By the clock', '', filled(actWords.move.en, { from: '–', to: '–' })],
+    ['System', '', filled(actWords.move.en, { from: '–', to: '–' })],
   ])
 })

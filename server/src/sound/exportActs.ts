@@ -16,17 +16,17 @@ export const exportActs = verb(eventLiveCalls.exportActs, async (context, input)
 })
 
 const shape: FileShape<ToldAct> = {
-  en: 'Time line',
+  en: 'Timeline',
   zh: '时间线',
   columns: [
     column.instant('Time', '时间', ({ at }) => at),
-    column.text('Who', '操作人', ({ by }, as) => doerSaid(as, by)),
+    column.text('Actor', '操作人', ({ by }, as) => doerSaid(as, by)),
     column.text(
       'Role',
       '角色',
       ({ by }, as) => (by.role === null ? '' : seatRoleWords[by.role][as]),
     ),
     column.text('Booth', '译员间', ({ by }, as) => by.boothName?.[as] ?? ''),
-    column.text('What', '操作', (act, as) => actSaid(as, act), 60),
+    column.text('Action', '操作', (act, as) => actSaid(as, act), 60),
   ],
 }

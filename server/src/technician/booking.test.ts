@@ -296,7 +296,7 @@ test('The Excel file holds the bookings the filter found, in its order; no event
   expect(rows.slice(1).map(([, event]) => event)).toEqual([`'=Sheet ${first}`, `'=Sheet ${second}`])
   expect(rows[1]!.slice(2)).toEqual([
     host.userName,
-    'Asked',
+    'Offered',
     "'+Anna",
     plain(startsAt),
     plain(endsAt),

@@ -19,13 +19,13 @@ const shape: FileShape<BookingRow> = {
   columns: [
     column.text('Event number', '会议编号', ({ eventNumber }) => eventNumber),
     column.text('Event', '会议', ({ eventName }) => eventName),
-    column.text('Host', '主持人', ({ hostName }) => hostName),
+    column.text('Host', '主办方', ({ hostName }) => hostName),
     column.text('State', '状态', ({ state }, as) => bookingStateWords[state][as]),
     column.text('Technician', '技术员', (one) => one.technician?.name ?? ''),
     column.instant('Start', '开始', ({ startsAt }) => startsAt),
     column.instant('End', '结束', ({ endsAt }) => endsAt),
     column.text('Time zone', '时区', ({ timeZone }, as) => placeName(as, timeZone)),
-    column.instant('Asked', '邀约时间', ({ offeredAt }) => offeredAt),
+    column.instant('Offer sent', '邀约时间', ({ offeredAt }) => offeredAt),
     column.instant('Confirmed', '确认时间', ({ confirmedAt }) => confirmedAt),
     column.instant('Checked in', '签到时间', ({ checkedInAt }) => checkedInAt),
     column.text(

@@ -12,7 +12,7 @@ export const exportTechnicians = verb(technicianCalls.export, async (context, in
   return listFile(shape, rows.map(toTechnician), await fileReader(context, input))
 })
 
-const states = { en: ['Not active', 'Active'], zh: ['停用', '可预约'] } as const
+const states = { en: ['Inactive', 'Active'], zh: ['停用', '可预约'] } as const
 const mailLanguages = { en: 'English', zh: '中文' } as const
 
 const shape: FileShape<Technician> = {
@@ -20,11 +20,11 @@ const shape: FileShape<Technician> = {
   zh: '技术员',
   columns: [
     column.text('Name', '姓名', ({ name }) => name),
-    column.text('E-mail', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
+    column.text('Email address', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
     column.text('State', '状态', ({ isActive }, as) => states[as][Number(isActive)]!),
     column.text('Languages', '语言', ({ languages }) => languages.join(', ')),
     column.text('Time zone', '时区', ({ timeZone }, as) => placeName(as, timeZone)),
-    column.text('Language of mails', '邮件语言', ({ mailLanguage }) => mailLanguages[mailLanguage]),
+    column.text('Email language', '邮件语言', ({ mailLanguage }) => mailLanguages[mailLanguage]),
     column.instant('Next booking', '下次预约', (one) => one.nextBookingAt),
     column.number('Open bookings', '未完成预约', ({ bookings }) => bookings),
     column.text('Notes', '备注', ({ notes }) => notes),

@@ -101,7 +101,7 @@ test('The Excel file holds the technicians the list shows the caller, as filtere
   expect(await exported(admin)).toEqual({
     tab: 'Technicians',
     rows: [
-      expect.arrayContaining(['Name', 'E-mail', 'Next booking (UTC)', 'Notes']),
+      expect.arrayContaining(['Name', 'Email address', 'Next booking (UTC)', 'Notes']),
       ['Sheet B', 'sheet-b@example.test', 'Active', ...of, 'English', undefined, 0, ''],
       ["'=1+1 Sheet A", 'sheet-a@example.test', 'Active', ...of, '中文', undefined, 0, "'@SUM(A1)"],
     ],

@@ -19,7 +19,7 @@ export interface HistoryReader {
   readonly tEvent: Translate<(typeof partsText)['en']>
   readonly language: InterfaceLanguage
   readonly timeZone: string
-  /** A silent conference has stages where others have booths. */
+  /** Silent conferences have stages instead of booths. */
   readonly isSilent: boolean
 }
 
@@ -81,7 +81,10 @@ const technicianActions = {
 const technicianOf = ({ details: { technician } }: HistoryRow): string =>
   typeof technician === 'string' ? technician : ''
 
-/** Who acted: technicians answer and act without an account, and hosts close by their link; nobody at all is the clock. */
+/**
+ * The actor of a history row. Technicians and hosts act without an account. Rows without an actor come from a
+ * scheduled task.
+ */
 export const historyActor = (
   { t, tEvent }: Pick<HistoryReader, 't' | 'tEvent'>,
   row: HistoryRow,
@@ -98,7 +101,7 @@ export const historyActor = (
 
 const actWords = { ...documentActWords, ...recordingActWords }
 
-/** One line of an event's history in words; what has none is shown by its name. */
+/** One row of an event's history in words. Unknown actions are shown by their name. */
 export const historyText = (reader: HistoryReader, row: HistoryRow): string => {
   const { action, details } = row
   if (action in technicianActions)

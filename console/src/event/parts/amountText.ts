@@ -11,7 +11,7 @@ interface Reader {
   readonly currency: string
 }
 
-/** An amount in words: `US$3.00`, `4.5 h`, with `+` for what comes in where signs are asked for. */
+/** Formats an amount: `US$3.00`, `4.5 h`. With `isSigned`, positive amounts get a `+`. */
 export const amountText = (
   { t, language, currency }: Reader,
   asset: Asset,
@@ -23,7 +23,7 @@ export const amountText = (
   return sign + t('hours', { hours: numberText(language, amount) })
 }
 
-/** The same for sentences of a component. */
+/** `amountText` with the language and currency of the signed-in user. */
 export const useAmountText = () => {
   const reader: Reader = { t: useText(text), language: useLanguage(), currency: useUser().currency }
   return (asset: Asset, amount: number, isSigned = false): string =>

@@ -12,13 +12,13 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 const assets = halvesOf(assetWords)
 const seatRoles = halvesOf(seatRoleWords)
 
-/** Words about events that several screens use. */
+/** Texts about events that several screens share. */
 export const text = defineText({
   en: {
     ...assets.en,
     ...seatRoles.en,
     normal: eventStateWords[eventState.normal].en,
-    agenda: 'What is next',
+    agenda: 'Upcoming first',
     order: eventStateWords[eventState.order].en,
     cancelled: eventStateWords[eventState.cancelled].en,
     completed: eventStateWords[eventState.completed].en,
@@ -29,24 +29,24 @@ export const text = defineText({
     open: recordStatusWords[recordStatus.open].en,
     yourTime: '{{time}} your time',
     hours: '{{hours}} h',
-    nothing: 'Nothing',
+    nothing: 'None',
     startsIn: 'Starts in',
     endsIn: 'Ends in',
-    isOverdue: 'Past its end',
+    isOverdue: 'Running over',
     isStarting: 'Starting…',
     lacksServer: 'No media server',
     number: 'Event number',
     copyNumber: 'Copy event number',
-    codesOver: 'The event is over: its codes no longer work.',
+    codesOver: 'The event is over. Its codes no longer work.',
     includedLeft:
-      'Events at the same time share the {{listeners}} listeners of your package: {{left}} are left for all of this time. In use are:',
+      'Overlapping events share the {{listeners}} listeners in your package. {{left}} are left for this event’s whole time. In use:',
     includedBy: '“{{name}}”: {{listeners}}',
     includedByMore_one: '{{count}} more event',
     includedByMore_other: '{{count}} more events',
-    keptUntil: 'Deleted by itself on {{date}}.',
-    keptDays: 'Deleted by itself some time after the event.',
+    keptUntil: 'Deleted automatically on {{date}}.',
+    keptDays: 'Deleted automatically some time after the event.',
     delete: 'Delete',
-    codesCancelled: 'The event was cancelled: its codes no longer work.',
+    codesCancelled: 'The event was cancelled. Its codes no longer work.',
   },
   zh: {
     ...assets.zh,

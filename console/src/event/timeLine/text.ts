@@ -2,15 +2,15 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const text = defineText({
   en: {
-    title: 'Time line',
+    title: 'Timeline',
     all: 'Show all',
     time: 'Time',
-    who: 'Who',
+    who: 'Actor',
     booth: 'Booth',
-    what: 'What',
-    about: 'About',
-    empty: 'Nothing was done yet',
-    emptyDetail: 'From the preparation on, each act stands here with who did it and when.',
+    what: 'Action',
+    about: 'Topic',
+    empty: 'No actions yet',
+    emptyDetail: 'From the preparation on, every action appears here with its time and actor.',
   },
   zh: {
     title: '时间线',

@@ -19,7 +19,7 @@ const words = {
     byot: 'BYOT plan (own technicians)',
     technicianHours: 'Technician hours',
   },
-  zh: { package: '套餐', byot: 'BYOT 计划（自带技术员）', technicianHours: '技术员小时' },
+  zh: { package: '套餐', byot: 'BYOT 计划（自带技术员）', technicianHours: '技术员时数' },
 } as const
 
 /** The name of a plan in emails. */

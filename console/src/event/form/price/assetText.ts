@@ -6,7 +6,7 @@ import type { Quote } from './useQuote.ts'
 
 export type Asset = Quote['changes'][number]['asset']
 
-/** An amount of an asset in words: `3 h`, `US$3.00`. */
+/** Formats an amount of an asset: `3 h`, `US$3.00`. */
 export const assetText = (
   t: Translate<(typeof text)['en']>,
   language: InterfaceLanguage,
