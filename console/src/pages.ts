@@ -17,7 +17,7 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/findPwd',
-    title: { en: 'Find password', zh: '找回密码' },
+    title: { en: 'Reset password', zh: '重置密码' },
     screen: () => import('./account/FindPwd.tsx'),
   },
   {
@@ -364,7 +364,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/user/userList/:id/money',
-        title: { en: 'Hours and money of a user', zh: '用户的小时与金额' },
+        title: { en: 'User’s hours and balance', zh: '用户的时长与余额' },
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
@@ -373,7 +373,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/user/userList/:id/events',
-        title: { en: 'Events of a user', zh: '用户的会议' },
+        title: { en: 'User’s events', zh: '用户的会议' },
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
@@ -382,7 +382,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/user/userList/:id/sessions',
-        title: { en: 'Sessions of a user', zh: '用户的登录' },
+        title: { en: 'User’s devices', zh: '用户的设备' },
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
@@ -429,7 +429,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/asr/languageManager',
-        title: { en: 'Speech languages', zh: '识别语种' },
+        title: { en: 'Speech languages', zh: '识别语言' },
         screen: () => import('./speech/language/LanguageList.tsx'),
       },
       {
@@ -514,7 +514,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/setting/mail',
-        title: { en: 'Mail', zh: '邮件' },
+        title: { en: 'Email', zh: '邮件' },
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',
@@ -550,7 +550,7 @@ export const pages: readonly Page[] = [
       },
       {
         path: '/setting/eula/draft',
-        title: { en: 'Next licence agreement', zh: '用户协议草稿' },
+        title: { en: 'Draft licence agreement', zh: '用户协议草稿' },
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',

@@ -1,6 +1,6 @@
 import { tooLong } from './tooLong.ts'
 
-/** A limit that something typed or chosen goes beyond, with the limit itself in `{{most}}` or `{{least}}`. */
+/** Errors of fields beyond a limit. The limit is in `{{most}}` or `{{least}}`. */
 export const limitTexts = {
   'Too Long': tooLong,
   'Too Short': { en: 'At least {{least}} characters', zh: '至少 {{least}} 个字符' },

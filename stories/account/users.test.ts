@@ -275,7 +275,7 @@ test('Hours and money are granted with a reason, after showing what is left then
   await dialog.getByLabel(en(grantText, 'amount')).fill('-5')
   await dialog.getByRole('button', { name: en(grantText, 'give') }).click()
   await dialog.getByText(en(grantText, 'hoursNotTaken')).waitFor()
-  expect(await dialog.getByText('afterwards').count()).toBe(0)
+  expect(await dialog.getByText(en.like(grantText, 'becomes')).count()).toBe(0)
   await dialog.getByLabel(en(grantText, 'amount')).fill('99999999999')
   await dialog.getByRole('button', { name: en(grantText, 'give') }).click()
   await dialog.getByText(en.like(grantText, 'tooMuch')).waitFor()

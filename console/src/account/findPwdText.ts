@@ -2,27 +2,27 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const findPwdText = defineText({
   en: {
-    title: 'Find your password',
-    detail: 'We mail a code to the address of your account. With it you choose a new password.',
+    title: 'Reset your password',
+    detail: 'We’ll email a code to your account’s address. Use it to set a new password.',
     set: 'Set new password',
-    done: 'Your new password is set. Please sign in with it.',
-    remembered: 'Remembered it?',
+    done: 'Password changed. Sign in with your new password.',
+    remembered: 'Remembered your password?',
     signIn: 'Sign in',
     chooseTitle: 'Choose your password',
-    chooseDetail: 'Your account is ready. Choose the password you will sign in with.',
+    chooseDetail: 'Your account is ready. Choose a password to sign in with.',
     userName: 'User name',
-    acceptsWith: 'By setting it you accept the',
+    acceptsWith: 'By setting a password, you accept the',
     agreement: 'licence agreement',
     acceptsEnd: '.',
-    agreementChanged: 'The licence agreement has just changed. Please read it and press again',
+    agreementChanged: 'The licence agreement has just changed. Read it, then try again',
     chosen: 'Welcome, {{name}}. Please sign in with your new password.',
     linkEnded: 'This link is no longer valid',
     linkEndedDetail:
-      'It works once, and for seven days. Ask the administrator for a new one, or let a code be mailed to you.',
-    useCode: 'Use a mailed code',
+      'The link works once and expires after seven days. Ask your administrator for a new one, or use an emailed code.',
+    useCode: 'Use an emailed code',
   },
   zh: {
-    title: '找回密码',
+    title: '重置密码',
     detail: '我们会向账号的邮箱发送验证码，凭验证码即可设置新密码。',
     set: '设置新密码',
     done: '新密码已设置，请用新密码登录',
@@ -37,8 +37,7 @@ export const findPwdText = defineText({
     agreementChanged: '用户协议刚刚更新，请阅读后再次提交',
     chosen: '{{name}}，欢迎！请用新密码登录',
     linkEnded: '该链接已失效',
-    linkEndedDetail:
-      '链接只能使用一次，有效期为七天。请联系管理员重新发送，或通过邮箱验证码设置密码。',
+    linkEndedDetail: '链接只能使用一次，有效期为七天。请联系管理员重新发送，或使用邮箱验证码。',
     useCode: '使用邮箱验证码',
   },
 })

@@ -16,9 +16,9 @@ const written = (value: unknown): string =>
   typeof value === 'number' ? numberText(currentLanguage(), value) : String(value)
 
 /**
- * Fetches the catalogue's texts. Pages work without them; the client waits for them before it throws
- * a refusal, so that every error can be shown in words. Should they not come, a refusal is still a refusal: it
- * reads 'Error', its code and its fields are known, and the next one asks for the texts again.
+ * Loads the error texts. Pages work without them. The client waits for them before it throws an error,
+ * so that every error has a text. If loading fails, the error reads 'Error' and keeps its code and fields.
+ * The next error loads the texts again.
  */
 export const loadErrorTexts = async (): Promise<void> => {
   if (loaded.read() !== undefined) return
@@ -38,20 +38,20 @@ export const loadErrorTexts = async (): Promise<void> => {
   })
 }
 
-/** For forms that tell problems before anything is sent: fetches the texts, and draws anew when they have come. */
+/** Loads the error texts for forms that validate before sending. Renders again once loaded. */
 export const useErrorTexts = (): void => {
   loaded.useValue()
   useEffect(() => void loadErrorTexts(), [])
 }
 
-/** What to do about a message of the server, where its text in the reader's language does not say so itself. */
+/** The next step for a server message, if the text in the current language does not include it. */
 export const errorAdvice = (message: string): string | undefined =>
   currentLanguage() === 'en' ? loaded.read()?.adviceByKey.get(keyOf(message)) : undefined
 
 /**
- * A message of the server in the reader's language: its blanks are removed, the rest is looked up.
- * What the catalogue does not know reads 'Error'.
- * @param values what the text's `{{places}}` are filled with; numbers as the reader writes them
+ * The text of a server message in the current language, looked up without its whitespace.
+ * Unknown messages read 'Error'.
+ * @param values values for the placeholders `{{name}}`; numbers are formatted in the current language
  */
 export const errorText = (
   message: string,
@@ -62,7 +62,7 @@ export const errorText = (
     (place, name: string) => (name in values ? written(values[name]) : place),
   )
 
-/** A message of the server on one line: what happened and what to do. */
+/** The text and the next step of a server message on one line. */
 export const errorLine = (message: string, values?: Readonly<Record<string, unknown>>): string => {
   const advice = errorAdvice(message)
   const text = errorText(message, values)

@@ -7,13 +7,13 @@ import { text as kitText } from '../kit/text.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { text } from './text.ts'
 
-/** What a person reads about an error: a title and, where it helps, what stands below it. */
+/** The text of an error: a title and an optional line below it. */
 export interface ProblemText {
   readonly title: string
   readonly detail?: string
 }
 
-/** Every error in words, in the current language. Only a crash of the server shows its request id. */
+/** The text of any error in the current language. Only server errors show their request ID. */
 export const problemText = (error: unknown): ProblemText => {
   if (error instanceof ChunkError)
     return error.reason === 'unreachable'
@@ -29,7 +29,7 @@ export const problemText = (error: unknown): ProblemText => {
   if (kind === 'timeout')
     return { title: translate(text, 'networkError'), detail: translate(text, 'timeout') }
   if (kind === 'unreachable')
-    // What the browser says is in the browser's words; a code of HTTP is the same in every language.
+    // Code 0 means that the browser failed to connect. An HTTP status reads the same in every language.
     return {
       title: translate(text, 'networkError'),
       detail: code === 0 ? translate(text, 'unreachable') : message,
@@ -37,7 +37,7 @@ export const problemText = (error: unknown): ProblemText => {
   const { stale } = error.problem
   if (stale !== undefined)
     return { title: staleText(stale.change), detail: translate(text, 'staleNotSaved') }
-  // A number in it stands with the field it is about.
+  // Values for the placeholders come with the field of the same message.
   const { params } = error.problem.fields.find((field) => field.message === message) ?? {}
   const title = errorText(message, params)
   if (code === errorCodes['Server Error'] && requestId !== undefined)

@@ -4,7 +4,7 @@ import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
-/** Who changed something meanwhile, and when. */
+/** Says who made the conflicting change, and when. */
 export const staleText = (change: StaleSave['change']): string => {
   if (change === null) return translate(text, 'staleUnknown')
   const { at, byName, isOwn } = change

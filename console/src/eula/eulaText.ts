@@ -4,8 +4,8 @@ export const eulaText = defineText({
   en: {
     title: 'Licence agreement',
     version: 'Version {{number}}, in force since {{date}}',
-    earlier: 'Version {{number}} of {{date}}. It is not in force any more.',
-    current: 'Read the version in force',
+    earlier: 'Version {{number}} of {{date}}, no longer in force.',
+    current: 'View current version',
     print: 'Print',
     back: 'Back to OpenBooth',
   },

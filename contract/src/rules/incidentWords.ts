@@ -1,15 +1,15 @@
 import type { Text } from '../errorTexts.ts'
 import type { IncidentKind } from '../health.ts'
 
-/** What can be wrong with the installation. */
+/** Kinds of incident of an installation. */
 export const incidentWords = {
-  lateMail: { en: 'Mail is late', zh: '邮件延迟' },
-  lateSweep: { en: 'Work by the clock is late', zh: '定时任务延迟' },
-  diskFull: { en: 'The disk is full', zh: '磁盘已满' },
+  lateMail: { en: 'Email is delayed', zh: '邮件延迟' },
+  lateSweep: { en: 'Scheduled jobs are late', zh: '定时任务延迟' },
+  diskFull: { en: 'Disk is full', zh: '磁盘已满' },
   providerEvents: {
-    en: 'Messages of the card provider were given up',
+    en: 'Failed to process card provider events',
     zh: '支付服务商的消息处理失败',
   },
-  mediaServer: { en: 'A media server does not answer', zh: '媒体服务器无响应' },
-  unheardEvent: { en: 'Events are not watched', zh: '有会议未被监听' },
+  mediaServer: { en: 'Media server not responding', zh: '媒体服务器无响应' },
+  unheardEvent: { en: 'Live events aren’t monitored', zh: '有会议未被监测' },
 } as const satisfies Readonly<Record<IncidentKind, Text>>

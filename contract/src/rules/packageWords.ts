@@ -1,7 +1,7 @@
 import type { Text } from '../errorTexts.ts'
 import { packageType, type PackageType } from './packages.ts'
 
-/** Whether a package costs something. */
+/** Types of package. */
 export const packageTypeWords = {
   [packageType.free]: { en: 'Free', zh: '免费' },
   [packageType.paid]: { en: 'Paid', zh: '付费' },

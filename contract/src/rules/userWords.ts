@@ -8,7 +8,7 @@ import {
 } from '../roles.ts'
 import { approval, type Approval } from './approval.ts'
 
-// What people are called by what they may do, on screens, in files, in the audit log and wherever one is found.
+// Roles and approval states, shared by screens, files, the audit log and search.
 
 export const roleWords = {
   [role.organiser]: { en: 'Organiser', zh: '普通用户' },

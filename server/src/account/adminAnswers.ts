@@ -11,7 +11,7 @@ const { userName, emailAddress, password } = accountCalls.register.input.shape
 
 const wanted = [
   { key: 'userName', flag: 'name', question: 'User name', schema: userName },
-  { key: 'emailAddress', flag: 'email', question: 'E-mail address', schema: emailAddress },
+  { key: 'emailAddress', flag: 'email', question: 'Email address', schema: emailAddress },
   { key: 'password', flag: 'password', question: 'Password (longer than 6)', schema: password },
 ] as const
 type Wanted = (typeof wanted)[number]

@@ -88,7 +88,7 @@ test('It says in words what was wrong, and creates nobody.', async () => {
     return output
   }
   expect(await refused({ email: 'mary' })).toContain(
-    'No administrator was created. E-mail address (--email or OPENBOOTH_ADMIN_EMAIL): Please enter a valid e-mail address.',
+    `No administrator was created. Email address (--email or OPENBOOTH_ADMIN_EMAIL): ${fieldTexts['Email Not Valid'].en}.`,
   )
   expect(await refused({ password: 'password123' })).toContain(errorTexts['Password Too Common'].en)
   expect(await refused({ name: userName })).toContain(errorTexts['User Name Has Been Taken'].en)

@@ -30,7 +30,7 @@ const shape: FileShape<Row> = {
   rows: { en: 'users', zh: '用户', measure: '个' },
   columns: [
     column.text('User name', '用户名', ({ userName }, as) => nameSaid(as, userName)),
-    column.text('E-mail', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
+    column.text('Email address', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
     column.text('Role', '角色', ({ userType }, as) => roleWords[userType as Role][as]),
     column.text(
       'Country type',
@@ -63,7 +63,7 @@ const shape: FileShape<Row> = {
     column.text('Agent', '代理商', ({ agentName }) => agentName ?? ''),
     column.text('Invite code', '邀请码', ({ inviteCode }) => addressSaid(inviteCode)),
     column.number('Invited', '已邀请', ({ inviteCount }) => inviteCount),
-    column.number('Invitation limit', '邀请上限', (one) => one.inviteLimit),
+    column.number('Invite limit', '可邀请人数', (one) => one.inviteLimit),
     column.instant('Created', '创建时间', ({ createdAt }) => createdAt),
   ],
 }

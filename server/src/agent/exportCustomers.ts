@@ -16,11 +16,11 @@ const shape: FileShape<AgentCustomer> = {
   rows: { en: 'customers', zh: '客户', measure: '位' },
   columns: [
     column.text('Customer', '客户', ({ userName }) => userName),
-    column.text('E-mail address', '邮箱', ({ emailAddress }) => emailAddress),
-    column.number('Events ahead', '未结束的会议', ({ eventsAhead }) => eventsAhead),
-    column.number('Events over', '已结束的会议', ({ eventsOver }) => eventsOver),
+    column.text('Email address', '邮箱', ({ emailAddress }) => emailAddress),
+    column.number('Upcoming events', '未结束的会议', ({ eventsAhead }) => eventsAhead),
+    column.number('Past events', '已结束的会议', ({ eventsOver }) => eventsOver),
     column.money('Charged to me', '我承担的费用', ({ charged }) => charged),
-    column.number('Their own events', '客户主办的会议', ({ ownEvents }) => ownEvents),
+    column.number('Hosted by customer', '客户主办的会议', ({ ownEvents }) => ownEvents),
     column.instant('Registered', '注册时间', ({ createdAt }) => createdAt),
   ],
 }

@@ -134,9 +134,9 @@ describe('packages', () => {
     expect(tab).toBe('Packages')
     expect(formulas).toEqual([])
     expect(rows[0]).toEqual(
-      expect.arrayContaining(['Name', 'Booth hours', 'Per year (USD)', 'Holders']),
+      expect.arrayContaining(['Name', 'Booth hours', 'Price per year (USD)', 'Holders']),
     )
-    const limits = ['Paid', 'On sale', 12.25, 'No', 3, 2, 120, 'Let in and charged', 'Yes', 45.5]
+    const limits = ['Paid', 'On sale', 12.25, 'No', 3, 2, 120, 'Allowed and charged', 'Yes', 45.5]
     expect(rows.slice(1)).toEqual([
       [
         "'=Sheet B",

@@ -20,7 +20,7 @@ export const exportPackages = verb(comboPackageCalls.export, async (context, inp
 const words = {
   en: {
     sale: ['Withdrawn', 'On sale'],
-    extra: ['Not let in', 'Let in and charged'],
+    extra: ['Not allowed', 'Allowed and charged'],
     yes: ['No', 'Yes'],
   },
   zh: {
@@ -67,9 +67,9 @@ const shape: FileShape<KeptPackage> = {
       '技术员每小时',
       ({ technicianCharges }) => technicianCharges,
     ),
-    column.money('Once, for a year', '一次性（一年有效）', ({ price }) => price),
-    column.money('Per month', '按月', ({ monthlyPrice }) => monthlyPrice),
-    column.money('Per year', '按年', ({ annualPrice }) => annualPrice),
+    column.money('One-time price (1 year)', '一次性价格（一年有效）', ({ price }) => price),
+    column.money('Price per month', '月价', ({ monthlyPrice }) => monthlyPrice),
+    column.money('Price per year', '年价', ({ annualPrice }) => annualPrice),
     column.number('Holders', '持有人数', ({ holders }) => holders),
     column.text('Description', '说明', ({ description }) => description),
     column.text('Chinese description', '中文说明', (one) => one.descriptionZh),

@@ -38,8 +38,8 @@ const shape: FileShape<MediaServer> = {
     column.text('Type', '类型', (one, as) => serverTypeWords[one.serverType][as]),
     column.text('Status', '状态', (one, as) => serverStatusWords[one.status][as]),
     column.text(
-      'Takes events',
-      '可承载会议',
+      'Available for events',
+      '可用于会议',
       ({ isReady }, as) => words[as].ready[Number(isReady)]!,
     ),
     column.text('IP address', 'IP 地址', ({ ipAddress }) => ipAddress),
@@ -48,16 +48,16 @@ const shape: FileShape<MediaServer> = {
     column.text('Public address', '公网地址', ({ httpAddress }) => httpAddress),
     column.text('Engine address', '引擎地址', ({ ovHost }) => ovHost),
     column.text(
-      'For',
-      '绑定',
+      'Available to',
+      '适用对象',
       ({ everyone, boundTo }, as) =>
     everyone
       ? words[as].everyone
       : boundTo.map(({ userName }) => nameSaid(as, userName)).join(', '),
     ),
     column.number('Running events', '进行中的会议', (one) => one.liveEvents),
-    column.number('Capacity in listeners', '可承载听众数', (one) => one.carries),
-    column.number('Listeners promised', '已预定听众', (one) => one.promised),
+    column.number('Listener capacity', '可承载听众数', (one) => one.carries),
+    column.number('Reserved listeners', '已预留听众', (one) => one.promised),
     column.number('Rooms', '房间数', ({ probe }) => probe?.rooms ?? null),
     column.number('Participants', '在线人数', ({ probe }) => probe?.participants ?? null),
     column.number('Tracks', '音轨数', ({ probe }) => probe?.tracks ?? null),
@@ -67,7 +67,7 @@ const shape: FileShape<MediaServer> = {
       ({ probe }) =>
       probe === null || probe.cpuShare === null ? null : Math.round(probe.cpuShare * 100),
     ),
-    column.instant('Probed', '检测时间', ({ probe }) => probe?.at ?? null),
+    column.instant('Last check', '最近检测', ({ probe }) => probe?.at ?? null),
     column.instant('Added', '添加时间', ({ createdAt }) => createdAt),
   ],
 }

@@ -15,21 +15,21 @@ export const exportMails = verb(outboxCalls.export, async (context, input) => {
 const shape: FileShape<OutboxMail> = {
   en: 'Outbox',
   zh: '发件箱',
-  rows: { en: 'mails', zh: '邮件', measure: '封' },
+  rows: { en: 'emails', zh: '邮件', measure: '封' },
   columns: [
-    column.instant('Written', '写入时间', ({ createdAt }) => createdAt),
+    column.instant('Created', '创建时间', ({ createdAt }) => createdAt),
     column.text('State', '状态', ({ state }, as) => mailStateWords[state][as]),
     column.text('Recipient', '收件人', ({ recipient }) => recipient),
-    column.text('Kind', '类型', ({ kind }, as) => (kind === null ? '' : mailKindWords[kind][as])),
+    column.text('Type', '类型', ({ kind }, as) => (kind === null ? '' : mailKindWords[kind][as])),
     column.text('Subject', '主题', ({ subject }) => subject),
     column.text(
-      'Caused by',
+      'Triggered by',
       '触发用户',
       ({ causedBy }, as) => nameSaid(as, causedBy?.userName ?? ''),
     ),
-    column.number('Tries', '尝试次数', ({ tries }) => tries),
-    column.instant('Last try', '上次尝试', ({ triedAt }) => triedAt),
-    column.instant('Next try', '下次尝试', ({ nextTryAt }) => nextTryAt),
+    column.number('Attempts', '尝试次数', ({ tries }) => tries),
+    column.instant('Last attempt', '上次尝试', ({ triedAt }) => triedAt),
+    column.instant('Next attempt', '下次尝试', ({ nextTryAt }) => nextTryAt),
     column.instant('Sent', '发送时间', ({ sentAt }) => sentAt),
     column.text(
       'Problem',
@@ -37,6 +37,6 @@ const shape: FileShape<OutboxMail> = {
       ({ problem }, as) =>
       problem === null ? '' : mailProblemWords[problem][as],
     ),
-    column.text('Last answer', '最近的回应', ({ said }) => said ?? ''),
+    column.text('Last response', '最近的响应', ({ said }) => said ?? ''),
   ],
 }

@@ -44,8 +44,8 @@ const shape: FileShape<Row> = {
       number === null ? '' : receiptNumber('receipt', number),
     ),
     column.text('User', '用户', ({ userName }, as) => nameSaid(as, userName)),
-    column.text('E-mail', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
-    column.text('For', '用途', ({ purpose }, as) => orderPurposeWords[purpose as OrderPurpose][as]),
+    column.text('Email address', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
+    column.text('Product', '内容', ({ purpose }, as) => orderPurposeWords[purpose as OrderPurpose][as]),
     column.text('Package', '套餐', (one, as) => packageNameIn(as, one) ?? ''),
     column.text(
       'Period',

@@ -3,22 +3,22 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     customers: 'Customers',
-    detail: 'Who registered with your invite code, and whom administrators bound to you.',
-    searchPlaceholder: 'Name or e-mail address',
+    detail: 'Users who registered with your invite code or were bound to you by an administrator.',
+    searchPlaceholder: 'Name or email',
     customer: 'Customer',
-    email: 'E-mail address',
-    ahead: 'Events ahead',
-    over: 'Events over',
+    email: 'Email address',
+    ahead: 'Upcoming events',
+    over: 'Past events',
     charged: 'Charged to you',
-    own: 'Hosted by them',
+    own: 'Hosted by customer',
     registered: 'Registered',
-    heldEvents: 'Events you hold for them',
+    heldEvents: 'Events you host for them',
     ownEvents: 'Events they host',
     none: 'No customers yet',
     noneDetail:
-      'Whoever registers with your invite code becomes your customer. Administrators bind users to you as well. You hold events for your customers at your cost, and see those they host.',
+      'People who register with your invite code become your customers. Administrators can also bind users to you. You can host events for customers at your own cost and see the events they host.',
     invite: 'Invite customers',
-    inviteDetail: 'Whoever registers with it becomes your customer.',
+    inviteDetail: 'People who register with this code become your customers.',
   },
   zh: {
     customers: '客户',
@@ -37,6 +37,6 @@ export const text = defineText({
     noneDetail:
       '凭您的邀请码注册的用户即成为您的客户，管理员也可将用户绑定给您。您可为客户举办会议并承担费用，也可查看客户主持的会议。',
     invite: '邀请客户',
-    inviteDetail: '凭此注册的用户即成为您的客户。',
+    inviteDetail: '凭此邀请码注册的用户即成为您的客户。',
   },
 })

@@ -18,10 +18,10 @@ const formatter = (more: Intl.DateTimeFormatOptions = {}) => {
 const full = formatter({ year: 'numeric' })
 const short = formatter()
 
-/** A day of the calendar with its weekday: `Tue, 1 Dec 2026`, `2026年12月1日周二`. */
+/** Formats a date with its weekday: `Tue, 1 Dec 2026`, `2026年12月1日周二`. */
 export const dayText = (language: InterfaceLanguage, date: string): string =>
   full(language).format(new Date(`${date}T00:00Z`))
 
-/** The same where the year is known: `Tue 1 Dec`, `12月1日周二`. */
+/** Formats a date with its weekday and without the year: `Tue 1 Dec`, `12月1日周二`. */
 export const shortDayText = (language: InterfaceLanguage, date: string): string =>
   short(language).format(new Date(`${date}T00:00Z`))

@@ -2,6 +2,6 @@ import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { offsetText } from '@openbooth/web/format.ts'
 
-/** Whose clocks a moment is told on: `Beijing (GMT+08:00)`, with the offset of that very date. */
+/** Formats a time zone with its UTC offset at an instant: `Beijing (GMT+08:00)`. */
 export const zoneText = (language: InterfaceLanguage, instant: string, timeZone: string): string =>
   `${placeName(language, timeZone)} (${offsetText(instant, timeZone)})`

@@ -3,9 +3,8 @@ import { notify } from '../state/notify.ts'
 import { text } from '../text.ts'
 
 /**
- * Puts a text on the clipboard, and says so where the browser does not allow it: there is none for pages that came over
- * a plain line.
- * @returns whether it is there now
+ * Copies a text to the clipboard. Shows an error if the browser refuses: pages loaded over http have no clipboard.
+ * @returns whether the text was copied
  */
 export const copyText = async (value: string): Promise<boolean> => {
   try {

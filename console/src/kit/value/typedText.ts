@@ -1,7 +1,7 @@
 import { limitTexts } from '@openbooth/contract/limitTexts'
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
-/** What is wrong with a number as typed. */
+/** Errors of number fields. */
 export const typedText = defineText({
   en: {
     wholeNumber: 'Please enter a whole number from {{least}} to {{most}}',

@@ -3,29 +3,28 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineText({
   en: {
     title: 'Speech models',
-    detail:
-      'Services that turn speech into text. Machine booths use them together with a translation model.',
-    usedBy: 'Default of',
+    detail: 'Speech recognition services. Machine booths combine them with a translation model.',
+    usedBy: 'Default for',
     usedByLanguages_one: '{{count}} language',
     usedByLanguages_other: '{{count}} languages',
     nameExample: 'Azure Europe',
-    said: 'Said',
+    said: 'Spoken',
     recognised: 'Recognised',
-    languagesDetail: 'What the provider calls each language that can be recognised.',
+    languagesDetail: 'The provider’s code for each language it can recognise.',
     noModels: 'No speech models yet',
     noModelsDetail:
-      'Add a provider with its key, test it, and choose it for languages. pocketsphinx needs no provider.',
+      'Add a provider and its key, test it and choose it for languages. pocketsphinx needs no provider.',
   },
   zh: {
     title: '识别模型',
-    detail: '将语音转为文字的服务。机器译员间将其与翻译模型一起使用。',
+    detail: '语音识别服务。机器译员间将其与翻译模型配合使用。',
     usedBy: '默认用于',
-    usedByLanguages_other: '{{count}} 个语种',
+    usedByLanguages_other: '{{count}} 种语言',
     nameExample: 'Azure 东亚',
     said: '样例语音',
     recognised: '识别结果',
-    languagesDetail: '服务商对每个可识别语种的称呼。',
+    languagesDetail: '服务商对每种可识别语言的代码。',
     noModels: '暂无识别模型',
-    noModelsDetail: '请添加服务商及其密钥，测试后为语种选用。pocketsphinx 无需服务商。',
+    noModelsDetail: '请添加服务商及其密钥，测试后为语言选用。pocketsphinx 无需服务商。',
   },
 })

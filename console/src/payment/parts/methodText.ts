@@ -3,7 +3,7 @@ import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { Order } from './order.ts'
 import type { text } from './text.ts'
 
-/** With what an order is paid, in words. */
+/** The payment method of an order as text. */
 export const methodText = (
   t: Translate<(typeof text)['en']>,
   order: Pick<Order, 'method' | 'provider'>,

@@ -12,7 +12,7 @@ const states = halvesOf(orderStateWords)
 const periods = halvesOf(purchasePeriodWords)
 const means = halvesOf(paidWithWords)
 
-/** Words for orders, wherever they are shown. */
+/** Texts shared by all pages that show orders. */
 export const text = defineText({
   en: {
     ...purposes.en,
@@ -25,14 +25,14 @@ export const text = defineText({
     partlyRefunded: 'Partly refunded',
 
     payWith: 'Pay with',
-    payCardDetail: 'You pay on the page of our card provider and come back here.',
-    paySandboxDetail: 'A test page opens. No real card, no real money.',
-    cardOff: 'Card payment is not set up on this server.',
-    payBalanceDetail: '{{balance}}, afterwards {{after}}',
-    balanceShort: '{{balance}}: you are {{missing}} short.',
+    payCardDetail: 'You’ll pay on our card provider’s page and return here.',
+    paySandboxDetail: 'Opens a test page. No real money is charged.',
+    cardOff: 'Card payment isn’t set up.',
+    payBalanceDetail: '{{balance}}, remaining after payment {{after}}',
+    balanceShort: '{{balance}}. You’re {{missing}} short.',
     topUpFirst: 'Top up',
     sandboxTitle: 'Sandbox',
-    sandboxNote: 'This is a demo: card payments are played through and no money moves.',
+    sandboxNote: 'Demo: payments are simulated, no money is charged.',
     backToEvent: 'Back to your event',
     goBack: 'Back',
   },
@@ -47,14 +47,14 @@ export const text = defineText({
     partlyRefunded: '部分退款',
 
     payWith: '支付方式',
-    payCardDetail: '在支付服务商的页面付款，然后返回此处。',
-    paySandboxDetail: '将打开测试页面，不使用真实银行卡，也不产生真实扣款。',
-    cardOff: '此服务器未开通银行卡支付。',
+    payCardDetail: '将跳转到支付服务商的页面付款，然后返回此处。',
+    paySandboxDetail: '将打开测试页面，不产生真实扣款。',
+    cardOff: '未开通银行卡支付。',
     payBalanceDetail: '{{balance}}，支付后剩余 {{after}}',
     balanceShort: '{{balance}}，还差 {{missing}}。',
     topUpFirst: '充值',
     sandboxTitle: '沙盒',
-    sandboxNote: '当前为演示模式：银行卡支付仅作演示，不产生真实扣款。',
+    sandboxNote: '演示模式：支付为模拟，不产生真实扣款。',
     backToEvent: '返回您的会议',
     goBack: '返回',
   },

@@ -4,7 +4,7 @@ import { eventStateWords } from '@openbooth/contract/rules/eventWords'
 import { orderStateWords } from '@openbooth/contract/rules/orderWords'
 import { approvalWords } from '@openbooth/contract/rules/userWords'
 
-/** What was found, and how it stands. */
+/** Kinds and states of search results. */
 export const text = {
   en: {
     event: 'Events',

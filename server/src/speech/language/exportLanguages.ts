@@ -15,7 +15,7 @@ const states = { en: ['Disabled', 'Enabled'], zh: ['停用', '启用'] } as cons
 
 const shape: FileShape<SpeechLanguage> = {
   en: 'Speech languages',
-  zh: '识别语种',
+  zh: '识别语言',
   columns: [
     column.text('English name', '英文名称', ({ enName }) => enName),
     column.text('Chinese name', '中文名称', ({ zhName }) => zhName),

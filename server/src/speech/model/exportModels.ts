@@ -18,7 +18,7 @@ const shape = modelsShape<SpeechModel>({
   zh: '识别模型',
   columns: [
     column.text('Provider', '服务商', ({ modelType }) => speechModelNames[modelType]),
-    column.text('Model at the provider', '服务商的模型名', (one) => one.providerModel),
-    column.number('Default of languages', '默认用于语种数', ({ languages }) => languages),
+    column.text('Provider’s model', '服务商的模型', (one) => one.providerModel),
+    column.number('Default for languages', '默认用于语言数', ({ languages }) => languages),
   ],
 })

@@ -5,7 +5,7 @@ import type { UserDetail } from './userDetail.ts'
 
 type Asset = UserDetail['balances'][number]['asset']
 
-/** An amount of money or hours in words; with `+` for what comes in where signs are asked for. */
+/** Formats an amount of money or hours. With `isSigned`, positive amounts get a `+`. */
 export const useAssetText = (currency: string) => {
   const t = useText(text)
   const language = useLanguage()
