@@ -16,8 +16,6 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   'a moment as the head of a column, a state as a value': [
     'Added',
     'Changed',
-    'Checked in',
-    'Confirmed',
     'Paid',
     'Sent',
   ],
@@ -62,7 +60,6 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'System',
     'Text',
     'To',
-    'What',
     'Withdraw',
     'Yes',
   ],

@@ -95,7 +95,7 @@ export const text = defineText({
     noEvents: '没有会议使用此服务器',
     event: '会议',
     host: '主持人',
-    opened: '开启',
+    opened: '开放',
     ends: '结束',
     bound: '适用对象',
     orders: '电源指令',
