@@ -1,3 +1,4 @@
+import { eventState } from '@openbooth/contract/rules/events'
 import { eventStateWords } from '@openbooth/contract/rules/eventWords'
 import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
 import { errorTexts } from '@openbooth/contract/errorTexts'

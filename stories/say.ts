@@ -44,7 +44,7 @@ export const sayIn = (language: InterfaceLanguage): Say => {
     return sentence(language, text[language], key, values)
   }
   const like = (...asked: Asked | AskedWords): RegExp => {
-    if (isWords(asked)) return new RegExp(pattern(say(...asked)))
+    if (isWords(asked)) return new RegExp(pattern(filled(asked[0][language], asked[1] ?? {})))
     const [text, key, values = {}] = asked
     const forms = 'count' in values ? [key] : [key, `${key}_one`, `${key}_other`]
     const there = forms.filter((form) => 'count' in values || form in text[language])

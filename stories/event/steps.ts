@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import type { Say } from '../account/steps.ts'
 import { hoursIn, type Say, en, zh } from '../say.ts'
 import { eventFormText, shellText } from '../texts.ts'
 

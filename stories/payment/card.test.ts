@@ -22,6 +22,11 @@ import {
 // Buying by card: whatever happens on the page of the card provider is told on the way back.
 
 const story = openStory()
+/** The title of an order of the package Team for a month. */
+const teamMonthly = en(paymentPartsText, 'withPeriod', {
+  what: 'Team',
+  period: en(purchasePeriodWords.month).toLowerCase(),
+})
 let team: number
 let pro: number
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { keepPicture, type Looks } from '../browser.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'
 import { openStory } from '../story.ts'
-import { en, sayIn, eitherWay } from '../say.ts'
+import { en, eitherWay, sayIn, zh } from '../say.ts'
 import { billingText, paymentReceiptText } from '../texts.ts'
 
 // From each row about money one gets to what it is about, and reads why it is what it is.
@@ -177,6 +177,7 @@ test('A receipt tells each refund of its order: when, how much, and whether it a
   for (const looks of [{}, { language: 'zh', theme: 'dark', width: 360 }] as const) {
     const { page, goTo } = await demoUser('admin', looks)
     await goTo(`/pay/receipt/${rows[0].order_id}`)
+    const say = 'language' in looks ? zh : en
     const refunds = page
       .getByRole('region', { name: eitherWay(paymentReceiptText, 'refunds') })
       .getByRole('row')

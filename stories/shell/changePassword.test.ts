@@ -42,7 +42,7 @@ const openDialog = async (language: 'en' | 'zh') => {
   }
   const submit = () => dialog.getByRole('button', { name: words.change }).click()
   const updates = () => visitor.calls.filter((path) => path === '/conf/user/updatePwd').length
-  return { visitor, page, user, say, open, dialog, fill, submit, updates }
+  return { visitor, page, user, words, open, dialog, fill, submit, updates }
 }
 
 describe.each(['en', 'zh'] as const)('%s', (language) => {

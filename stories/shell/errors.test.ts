@@ -9,13 +9,11 @@ import { openStory } from '../story.ts'
 import { openChangePassword, userMenu } from './parts.ts'
 import { tabTitle } from '../pageTitle.ts'
 import { zh, en, sayIn } from '../say.ts'
-import { apiText, shellText } from '../texts.ts'
+import { apiText, kitText, shellText } from '../texts.ts'
 
 // What people read when something fails: the session, the network, the server.
 
 const story = openStory()
-
-const changePassword = ['changePassword', 'oldPassword', 'newPassword', 'confirmPassword'] as const
 
 const signedIn = async (language: 'en' | 'zh' = 'en') => {
   const user = await story.product.person('organiser')
@@ -32,13 +30,15 @@ const makeACall = async (
   language: 'en' | 'zh' = 'en',
   beforeCall?: () => Promise<unknown>,
 ) => {
-  const [change, old, fresh, again] = changePassword.map((key) => sayIn(language)(shellText, key))
+  const say = sayIn(language)
   const dialog = await openChangePassword(page)
-  await dialog.getByLabel(old, { exact: true }).fill('a password')
-  await dialog.getByLabel(fresh, { exact: true }).fill('another password')
-  await dialog.getByLabel(again, { exact: true }).fill('another password')
+  await dialog.getByLabel(say(shellText, 'oldPassword'), { exact: true }).fill('a password')
+  await dialog.getByLabel(say(shellText, 'newPassword'), { exact: true }).fill('another password')
+  await dialog
+    .getByLabel(say(shellText, 'confirmPassword'), { exact: true })
+    .fill('another password')
   await beforeCall?.()
-  await dialog.getByRole('button', { name: change }).click()
+  await dialog.getByRole('button', { name: say(shellText, 'changePassword') }).click()
 }
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>
@@ -111,9 +111,11 @@ describe('a session that ended', () => {
       await question.waitFor()
       await page.keyboard.press('Escape')
       await question.waitFor({ state: 'hidden' })
-      const [change, old] = changePassword.map((key) => sayIn(language)(shellText, key))
-      const dialog = page.getByRole('dialog', { name: change })
-      expect(await dialog.getByLabel(old, { exact: true }).inputValue()).toBe('a password')
+      const say = sayIn(language)
+      const dialog = page.getByRole('dialog', { name: say(shellText, 'changePassword') })
+      expect(
+        await dialog.getByLabel(say(shellText, 'oldPassword'), { exact: true }).inputValue(),
+      ).toBe('a password')
     })
 
     test(`Re-Login clears the token and reloads, which leads to the login page and back (${language}).`, async () => {
@@ -258,7 +260,7 @@ describe('a refusal', () => {
     const message = page
       .getByRole('alert')
       .filter({ hasText: en(errorTexts['Level Not Available']) })
-    await message.getByRole('button', { name: en(apiText, 'close') }).click()
+    await message.getByRole('button', { name: en(kitText, 'close') }).click()
     await message.waitFor({ state: 'hidden', timeout: 3_000 })
   })
 

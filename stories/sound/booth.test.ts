@@ -120,7 +120,7 @@ const connected = (page: Page) =>
 
 const inBooth = async (event: Held, who: Interpreter, looks?: Looks): Promise<Page> => {
   const page = await atTheDoor(event, who, looks)
-  await button(page, sayIn(language)(liveCheckText, 'skip')).click()
+  await button(page, sayIn(looks?.language ?? 'en')(liveCheckText, 'skip')).click()
   await page.locator('.cockpit').waitFor()
   await connected(page).waitFor({ state: 'hidden' })
   return page

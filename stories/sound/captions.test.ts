@@ -7,7 +7,12 @@ import { role } from '@openbooth/contract/roles'
 import type { Caption } from '@openbooth/contract/rules/captions'
 import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
 import { codesOf, comeIn } from '@openbooth/server/door/testing/people'
-import { makeMediaServer, makeUnlimited, startNow, makeModels } from '@openbooth/server/testing/events'
+import {
+  makeMediaServer,
+  makeUnlimited,
+  startNow,
+  makeModels,
+} from '@openbooth/server/testing/events'
 import { openWordStore, type WordStore } from '@openbooth/server/words/store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -204,7 +209,7 @@ test('After a loss of network a reader has every phrase once, and while an inter
 
   const { seat } = await comeIn(story.product, codes.interpreter.code)
   await story.product.ok(soundCalls.act, { act: 'on', outgoing: 'a' }, { seat })
-  say.interpreted(french, 'fr', 'Cinq, dit Ada.')
+  say.interpreted(frenchChannel, 'fr', 'Cinq, dit Ada.')
   await log(page).getByText('Cinq, dit Ada.').waitFor()
   await page.getByText(en(liveCaptionsText, 'translated')).waitFor({ state: 'detached' })
 })

@@ -12,7 +12,9 @@ export const auditSql = (count: number, at: Date): string => {
     select 'user ' || n, 'user' || n || '@example.test', case n when ${auditor} then 1 else 0 end, 1, 'B' || n, 0, ${now}
     from generate_series(1, ${people}) n order by n;
     ${signIn(at, `id = ${auditor}`)}
-    ${withoutIndexes('audit_log', `insert into audit_log (at, actor_id, actor_kind, action, object_type, object_id, details, request_id, address)
+    ${withoutIndexes(
+      'audit_log',
+      `insert into audit_log (at, actor_id, actor_kind, action, object_type, object_id, details, request_id, address)
     select ${now} - (${count} - n) * interval '2 years' / ${count},
       case when n % 29 > 0 then case when n % 3 = 0 then ${auditor} else 2 + (n / 3) % ${people - 1} end end,
       case when n % 29 > 0 then 'user' else 'system' end,
@@ -21,6 +23,7 @@ export const auditSql = (count: number, at: Date): string => {
       case when n % 4001 = 0 then 'user' when n % 5 = 0 then 'event' else 'user' end,
       (1 + n % case when n % 5 = 0 then 90000 else ${people} end)::text,
       '{"before": {"inviteLimit": 10}, "after": {"inviteLimit": 12}}', gen_random_uuid(), '203.0.113.7'
-    from generate_series(1, ${count}) n order by n`)}
+    from generate_series(1, ${count}) n order by n`,
+    )}
     analyze`
 }

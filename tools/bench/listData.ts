@@ -33,7 +33,9 @@ export const eventsSql = (count: number, at: Date): string => {
     select 'owner' || n, 'owner' || n || '@openbooth.test', 0, 1, 'B' || n, 0, ${now}
     from generate_series(1, ${others + 1}) n order by n;
     ${signIn(at, `id <= ${ordinaryOwner}`)}
-    ${withoutIndexes('events', `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
+    ${withoutIndexes(
+      'events',
+      `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
       live_detection_interval, alert_time, headphone_alert, receiver_nums, booth_nums, quote, opened_at, closed_at,
       cancelled_at, created_at)
@@ -47,7 +49,8 @@ export const eventsSql = (count: number, at: Date): string => {
       select n, state, ${now} + case state when 1 then 1 else -1 end
         * (interval '1 day' + (hashint4(n + 29)::bigint & 1048575) * interval '2 minutes') as start_at
       from (select n, case when n % 7 = 0 then 1 when n % 11 = 0 then 2 else 3 end as state
-        from generate_series(1, ${count}) n) as numbered) as dated`)}
+        from generate_series(1, ${count}) n) as numbered) as dated`,
+    )}
     insert into ${ledgerTable('billing_record')} (owner_id, event_id, type, asset, amount, balance_after, transfer_id, operation_id,
       request_hash, quote, remark, created_at)
     select owner_id, id, 1, 'BOOTH_HOUR', -200, 0, gen_random_uuid(), gen_random_uuid(), '', '{}', '', created_at from events;

@@ -43,31 +43,31 @@ const orderNumber = () => `${100_000_000_000 + (1 + randomInt(10_000)) * 799_999
 interface List<Listed extends Call> {
   /** Its rows, for the console. */
   readonly rows: string
-  readonly call: Listed
   readonly fill: Compared['fill']
   readonly owner: number
   readonly asked: Readonly<Record<string, () => WireInput<Listed>>>
   /** Requests by other users, or to other calls. */
   readonly others?: readonly Scenario[]
 }
-const list = <Listed extends Call>(one: List<Listed>): Compared => ({
-  rows: one.rows,
-  list: one.call,
-  fill: one.fill,
-  scenarios: [
-    ...Object.entries(one.asked).map(([name, input]) => ({
-      name,
-      owner: one.owner,
-      input: input as () => object,
-    })),
-    ...(one.others ?? []),
-  ],
-})
+const list =
+  <Listed extends Call>(call: Listed) =>
+  (one: List<Listed>): Compared => ({
+    rows: one.rows,
+    list: call,
+    fill: one.fill,
+    scenarios: [
+      ...Object.entries(one.asked).map(([name, input]) => ({
+        name,
+        owner: one.owner,
+        input: input as () => object,
+      })),
+      ...(one.others ?? []),
+    ],
+  })
 
 /** The events that a user hosts. */
-export const events = list({
+export const events = list(eventCalls.list)({
   rows: 'events',
-  call: eventCalls.list,
   fill: eventsSql,
   owner: bigOwner,
   asked: {
@@ -101,9 +101,8 @@ export const events = list({
 })
 
 /** The statement of a user. */
-export const statement = list({
+export const statement = list(billingCalls.list)({
   rows: 'rows of statements',
-  call: billingCalls.list,
   fill: billingSql,
   owner: bigOwner,
   asked: {
@@ -133,9 +132,8 @@ const created = () => {
 }
 
 /** The users, for an administrator. */
-export const users = list({
+export const users = list(accountCalls.list)({
   rows: 'users',
-  call: accountCalls.list,
   fill: usersSql,
   owner: benchAdmin,
   asked: {
@@ -163,9 +161,8 @@ export const users = list({
 })
 
 /** The customers of an agent. */
-export const customers = list({
+export const customers = list(agentCalls.customers)({
   rows: 'customers',
-  call: agentCalls.customers,
   fill: customersSql,
   owner: benchAgent,
   asked: {
@@ -179,9 +176,8 @@ export const customers = list({
 })
 
 /** The projects of an agent. */
-export const projects = list({
+export const projects = list(projectCalls.list)({
   rows: 'projects',
-  call: projectCalls.list,
   fill: projectsSql,
   owner: benchAgent,
   asked: {
@@ -201,9 +197,8 @@ export const projects = list({
 const everybody = true
 
 /** Everyone's pay records. */
-export const orders = list({
+export const orders = list(paymentCalls.list)({
   rows: 'orders',
-  call: paymentCalls.list,
   fill: ordersSql,
   owner: benchAdmin,
   asked: {
@@ -232,9 +227,8 @@ export const orders = list({
 })
 
 /** The outbox of an administrator. */
-export const outbox = list({
+export const outbox = list(outboxCalls.list)({
   rows: 'mails',
-  call: outboxCalls.list,
   fill: outboxSql,
   owner: benchAdmin,
   asked: {
@@ -257,9 +251,8 @@ export const outbox = list({
 })
 
 /** The bookings of the platform's technicians. */
-export const bookings = list({
+export const bookings = list(technicianCalls.bookings)({
   rows: 'bookings',
-  call: technicianCalls.bookings,
   fill: bookingsSql,
   owner: bigOwner,
   asked: {
@@ -283,9 +276,8 @@ export const bookings = list({
 const somebody = () => 2 + randomInt(people - 2)
 
 /** The audit log. */
-export const auditLog = list({
+export const auditLog = list(auditLogCalls.list)({
   rows: 'acts',
-  call: auditLogCalls.list,
   fill: auditSql,
   owner: auditor,
   asked: {

@@ -9,7 +9,9 @@ const ordersOfPayer = 10
  */
 export const ordersSql = (count: number, at: Date): string => `
   ${usersSql(count / ordersOfPayer, at)};
-  ${withoutIndexes('payment_orders', `insert into payment_orders (number, user_id, purpose, package_id, package_name, period, is_renewal, method, provider,
+  ${withoutIndexes(
+    'payment_orders',
+    `insert into payment_orders (number, user_id, purpose, package_id, package_name, period, is_renewal, method, provider,
     amount, currency, state, reason, operation_id, request_hash, created_at, expires_at, paid_at)
   select (100000000000 + n * 799999::bigint)::text, 1 + (hashint4(n)::bigint & 1048575) % ${count / ordersOfPayer}, purpose,
     case purpose when 'package' then 10 end, case purpose when 'package' then 'Team' end,
@@ -22,5 +24,6 @@ export const ordersSql = (count: number, at: Date): string => `
       case when n % 5 > 0 then 'paid' when n % 25 = 0 then 'failed' else 'expired' end as state,
       timestamptz '${at.toISOString()}' - (${count} - n) * interval '2 years' / ${count} as created_at
     from generate_series(1, ${count}) n) as dated
-  order by n`)}
+  order by n`,
+  )}
   analyze`

@@ -6,7 +6,9 @@ const mailsOfUser = 10
 /** So many mails of the last thirty days to users and guests: nearly all are sent. Written past indexes. */
 export const outboxSql = (count: number, at: Date): string => `
   ${usersSql(count / mailsOfUser, at)};
-  ${withoutIndexes('mail_outbox', `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, tries, next_try_at, last_error, created_at,
+  ${withoutIndexes(
+    'mail_outbox',
+    `insert into mail_outbox (dedupe_key, recipient, subject, body_text, state, tries, next_try_at, last_error, created_at,
     sent_at, kind, caused_by, tried_at, settled_at, problem)
   select 'bench' || n, u.email_address, 'You are invited', case when state in ('pending', 'failed') or n % 8009 = 0 then 'Come' else '' end,
     state, 1, d.created_at, case when state = 'failed' then 'refused' end, d.created_at,
@@ -20,5 +22,6 @@ export const outboxSql = (count: number, at: Date): string => `
       timestamptz '${at.toISOString()}' - (${count} - n) * interval '30 days' / ${count} as created_at
     from generate_series(1, ${count}) n) as d
   join users u on u.id = d.user_id
-  order by n`)}
+  order by n`,
+  )}
   analyze`

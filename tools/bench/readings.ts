@@ -33,10 +33,8 @@ const reading: WireInput<typeof readingCalls.tell> = {
 
 /** What it costs the API to hear a team each second, and how old what a desk reads is. */
 export const measureReadings = (): Promise<readonly Figure[]> =>
-  withServer(
-    [ownersSql(new Date()), mediaServerSql],
-    { TRUST_PROXY: 'true' },
-    ({ address, pid }) => measure(address, pid),
+  withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, ({ address, pid }) =>
+    measure(address, pid),
   )
 
 const measure = async (address: string, pid: number): Promise<readonly Figure[]> => {

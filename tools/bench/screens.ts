@@ -56,8 +56,7 @@ export const measureScreens = async (): Promise<readonly Figure[] | undefined> =
           person.role === undefined
             ? table.publicPages.map(({ path }) => path)
             : pathsFor(table.pages, person.role)
-        for (const path of paths)
-          figures.push(await load(browser, address, path, cookies, person))
+        for (const path of paths) figures.push(await load(browser, address, path, cookies, person))
       }
       return figures
     } finally {

@@ -27,7 +27,9 @@ export const usersSql = (count: number, at: Date, agent = agentOfMost): string =
     insert into combo_packages (id, package_name, package_type, level, package_number, box_nums, interpreters_nums,
       receiver_nums, monthly_price, created_at)
     values (10, 'Team', 2, 50, 100, 10, 3, 1000, 100, ${now});
-    ${withoutIndexes('users', `insert into users (user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_code, invite_limit,
+    ${withoutIndexes(
+      'users',
+      `insert into users (user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_code, invite_limit,
       agent_id, is_topup, combo_package_id, created_at)
     select concat_ws(' ', ${draw(first, 0, 12)}, ${draw(last, 7, 10)}, ${draw(chinese, 13, 10)},
         case when n % 4001 = 0 then 'zephyr' end, n),
@@ -39,7 +41,8 @@ export const usersSql = (count: number, at: Date, agent = agentOfMost): string =
       ${agent(count)},
       n % 11 = 0, case when n % 23 = 0 then 10 when n % 211 = 0 then 2 else 1 end,
       ${now} - (${count} - n) * interval '2 years' / ${count}
-    from generate_series(1, ${count}) n order by n`)}
+    from generate_series(1, ${count}) n order by n`,
+    )}
     ${signIn(at, `id = ${benchAdmin}`)}
     insert into ${accounts} (owner_type, owner_id, kind, asset, balance, sequence, created_at)
     select 'user', id, 'hours', 'BOOTH_HOUR', 200, 1, ${now} from users;

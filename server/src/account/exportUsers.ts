@@ -32,10 +32,7 @@ const shape: FileShape<Row> = {
     column.text('User name', '用户名', ({ userName }, as) => nameSaid(as, userName)),
     column.text('Email address', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
     column.text('Role', '角色', ({ userType }, as) => roleWords[userType as Role][as]),
-    column.text(
-      'Country type',
-      '国家类型',
-      ({ agentCountryType: type }, as) =>
+    column.text('Country type', '国家类型', ({ agentCountryType: type }, as) =>
       type === null ? '' : countryTypeWords[type as AgentCountryType][as],
     ),
     column.text('Approval', '审核', (one, as) => approvalWords[one.approval as Approval][as]),

@@ -48,13 +48,10 @@ const shape: FileShape<Row> = {
   rows: { en: 'records', zh: '记录', measure: '条' },
   columns: [
     column.instant('Time', '时间', ({ createdAt }) => createdAt),
-    column.text(
-      'Type',
-      '类型',
-      ({ type, movement }, as) =>
-    movement === null
-      ? billingTypeWords[type as BillingType][as]
-      : movementWords[movement as Movement][as],
+    column.text('Type', '类型', ({ type, movement }, as) =>
+      movement === null
+        ? billingTypeWords[type as BillingType][as]
+        : movementWords[movement as Movement][as],
     ),
     column.text('Event number', '会议编号', (one) => one.eventNumber ?? ''),
     column.text('Event', '会议', ({ eventName }) => eventName ?? ''),

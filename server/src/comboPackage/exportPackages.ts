@@ -39,10 +39,8 @@ const shape: FileShape<KeptPackage> = {
     column.number('Level', '级别', ({ level }) => level),
     column.text('Type', '类型', (one, as) => packageTypeWords[one.packageType][as]),
     column.text('Sale', '销售状态', (one, as) => words[as].sale[Number(one.isSold)]!),
-    column.hours(
-      'Booth hours',
-      '译员间时数',
-      ({ id, packageNumber }) => (countsHours(id) ? packageNumber : null),
+    column.hours('Booth hours', '译员间时数', ({ id, packageNumber }) =>
+      countsHours(id) ? packageNumber : null,
     ),
     column.text(
       'Hours are unlimited',

@@ -80,10 +80,8 @@ const hostedShape: FileShape<EventRow> = {
     column.instant('End', '结束', ({ endAt }) => endAt),
     column.number('Booths', '译员间', ({ boothNums }) => boothNums),
     ...fileColumns.map(columnOfField),
-    column.hours(
-      'Booth hours charged',
-      '已扣译员间时数',
-      (event) => chargedTo(event, 'BOOTH_HOUR'),
+    column.hours('Booth hours charged', '已扣译员间时数', (event) =>
+      chargedTo(event, 'BOOTH_HOUR'),
     ),
     column.money('Money charged', '已扣金额', (event) => chargedTo(event, 'MONEY')),
   ],

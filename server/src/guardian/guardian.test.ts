@@ -10,7 +10,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { guardKindWords } from '@openbooth/contract/rules/guardAlarms'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import { makeChannels, makeMediaServer, makeUnlimited, type Channels, makeModels } from '#testing/events.ts'
+import {
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  type Channels,
+  makeModels,
+} from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { mailsThatReached } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'

@@ -47,13 +47,10 @@ const shape: FileShape<MediaServer> = {
     column.text('Instance', '实例', ({ instanceId }) => instanceId),
     column.text('Public address', '公网地址', ({ httpAddress }) => httpAddress),
     column.text('Engine address', '引擎地址', ({ ovHost }) => ovHost),
-    column.text(
-      'Available to',
-      '适用对象',
-      ({ everyone, boundTo }, as) =>
-    everyone
-      ? words[as].everyone
-      : boundTo.map(({ userName }) => nameSaid(as, userName)).join(', '),
+    column.text('Available to', '适用对象', ({ everyone, boundTo }, as) =>
+      everyone
+        ? words[as].everyone
+        : boundTo.map(({ userName }) => nameSaid(as, userName)).join(', '),
     ),
     column.number('Running events', '进行中的会议', (one) => one.liveEvents),
     column.number('Listener capacity', '可承载听众数', (one) => one.carries),
@@ -61,10 +58,7 @@ const shape: FileShape<MediaServer> = {
     column.number('Rooms', '房间数', ({ probe }) => probe?.rooms ?? null),
     column.number('Participants', '在线人数', ({ probe }) => probe?.participants ?? null),
     column.number('Tracks', '音轨数', ({ probe }) => probe?.tracks ?? null),
-    column.number(
-      'CPU, %',
-      'CPU（%）',
-      ({ probe }) =>
+    column.number('CPU, %', 'CPU（%）', ({ probe }) =>
       probe === null || probe.cpuShare === null ? null : Math.round(probe.cpuShare * 100),
     ),
     column.instant('Last check', '最近检测', ({ probe }) => probe?.at ?? null),

@@ -38,10 +38,8 @@ const shape: FileShape<WireEvent> = {
     column.number('Host', '主持人', ({ hosts }) => hosts),
     column.number('Technician', '技术员', ({ technicians }) => technicians),
     column.text('Speakers', '发言人', ({ speakers }) => presence(speakers)),
-    column.text(
-      'Interpreters',
-      '译员',
-      ({ booths }) => presence(booths.flatMap(({ interpreters }) => interpreters)),
+    column.text('Interpreters', '译员', ({ booths }) =>
+      presence(booths.flatMap(({ interpreters }) => interpreters)),
     ),
     column.text('Media server', '媒体服务器', ({ serverName }) => serverName),
   ],

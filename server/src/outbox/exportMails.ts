@@ -22,19 +22,14 @@ const shape: FileShape<OutboxMail> = {
     column.text('Recipient', '收件人', ({ recipient }) => recipient),
     column.text('Type', '类型', ({ kind }, as) => (kind === null ? '' : mailKindWords[kind][as])),
     column.text('Subject', '主题', ({ subject }) => subject),
-    column.text(
-      'Triggered by',
-      '触发用户',
-      ({ causedBy }, as) => nameSaid(as, causedBy?.userName ?? ''),
+    column.text('Triggered by', '触发用户', ({ causedBy }, as) =>
+      nameSaid(as, causedBy?.userName ?? ''),
     ),
     column.number('Attempts', '尝试次数', ({ tries }) => tries),
     column.instant('Last attempt', '上次尝试', ({ triedAt }) => triedAt),
     column.instant('Next attempt', '下次尝试', ({ nextTryAt }) => nextTryAt),
     column.instant('Sent', '发送时间', ({ sentAt }) => sentAt),
-    column.text(
-      'Problem',
-      '问题',
-      ({ problem }, as) =>
+    column.text('Problem', '问题', ({ problem }, as) =>
       problem === null ? '' : mailProblemWords[problem][as],
     ),
     column.text('Last response', '最近的响应', ({ said }) => said ?? ''),

@@ -37,32 +37,30 @@ const shape: FileShape<Row> = {
   columns: [
     column.instant('Ordered', '下单时间', ({ createdAt }) => createdAt),
     column.text('Number', '编号', ({ number }) => number),
-    column.text(
-      'Receipt number',
-      '收据编号',
-      ({ receiptNumber: number }) =>
+    column.text('Receipt number', '收据编号', ({ receiptNumber: number }) =>
       number === null ? '' : receiptNumber('receipt', number),
     ),
     column.text('User', '用户', ({ userName }, as) => nameSaid(as, userName)),
     column.text('Email address', '邮箱', ({ emailAddress }) => addressSaid(emailAddress)),
-    column.text('Product', '内容', ({ purpose }, as) => orderPurposeWords[purpose as OrderPurpose][as]),
-    column.text('Package', '套餐', (one, as) => packageNameIn(as, one) ?? ''),
     column.text(
-      'Period',
-      '周期',
-      ({ period }, as) =>
+      'Product',
+      '内容',
+      ({ purpose }, as) => orderPurposeWords[purpose as OrderPurpose][as],
+    ),
+    column.text('Package', '套餐', (one, as) => packageNameIn(as, one) ?? ''),
+    column.text('Period', '周期', ({ period }, as) =>
       period === null ? '' : purchasePeriodWords[period as PurchasePeriod][as],
     ),
     column.text(
       'Method',
       '支付方式',
       ({ method, provider }, as) =>
-      paidWithWords[
-        paidWith({
-          method: method as PaymentMethod,
-          provider: provider as CardProvider | null,
-        })
-      ][as],
+        paidWithWords[
+          paidWith({
+            method: method as PaymentMethod,
+            provider: provider as CardProvider | null,
+          })
+        ][as],
     ),
     column.money('Amount', '金额', ({ amount }) => amount),
     column.text('Currency', '货币', ({ currency }) => currency),

@@ -111,11 +111,9 @@ const interpreters: FileShape<ReportedInterpreter> = {
         ['Loudest minute', '最响一分钟', 'loudestMinute'],
         ['Peak', '峰值', 'peak'],
       ] as const
-    ).map(([en, zh, name]): FileColumn<ReportedInterpreter> => column.number(
-      `${en} (dBFS)`,
-      `${zh}（dBFS）`,
-      ({ exposure }) => exposure?.[name] ?? null,
-    )),
+    ).map(([en, zh, name]): FileColumn<ReportedInterpreter> =>
+      column.number(`${en} (dBFS)`, `${zh}（dBFS）`, ({ exposure }) => exposure?.[name] ?? null),
+    ),
     column.number(
       'Full scale (dB SPL)',
       '满刻度（dB SPL）',
@@ -136,10 +134,8 @@ const turns: FileShape<Turned> = {
     column.instant('From', '开始', ({ from }) => from),
     column.instant('To', '结束', ({ to }) => to),
     minutes('On air', '播出时长', ({ milliseconds }) => milliseconds),
-    column.text(
-      'Channel',
-      '频道',
-      ({ channels }, as) => channels.map((name) => name[as]).join(as === 'zh' ? '、' : ', '),
+    column.text('Channel', '频道', ({ channels }, as) =>
+      channels.map((name) => name[as]).join(as === 'zh' ? '、' : ', '),
     ),
   ],
 }
@@ -275,10 +271,8 @@ const records: FileShape<Cost['records'][number]> = {
   zh: '账单记录',
   columns: [
     column.instant('Time', '时间', ({ createdAt }) => createdAt),
-    column.text(
-      'Type',
-      '类型',
-      ({ type }, as) => (type === null ? '' : billingTypeWords[type][as]),
+    column.text('Type', '类型', ({ type }, as) =>
+      type === null ? '' : billingTypeWords[type][as],
     ),
     column.either('Amount', '金额', ({ amount }) => amount),
     column.either('Balance after', '变动后余额', ({ balanceAfter }) => balanceAfter),

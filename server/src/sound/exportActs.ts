@@ -21,10 +21,8 @@ const shape: FileShape<ToldAct> = {
   columns: [
     column.instant('Time', '时间', ({ at }) => at),
     column.text('Actor', '操作人', ({ by }, as) => doerSaid(as, by)),
-    column.text(
-      'Role',
-      '角色',
-      ({ by }, as) => (by.role === null ? '' : seatRoleWords[by.role][as]),
+    column.text('Role', '角色', ({ by }, as) =>
+      by.role === null ? '' : seatRoleWords[by.role][as],
     ),
     column.text('Booth', '译员间', ({ by }, as) => by.boothName?.[as] ?? ''),
     column.text('Action', '操作', (act, as) => actSaid(as, act), 60),

@@ -28,10 +28,8 @@ const shape: FileShape<BookingRow> = {
     column.instant('Offer sent', '邀约时间', ({ offeredAt }) => offeredAt),
     column.instant('Confirmed', '确认时间', ({ confirmedAt }) => confirmedAt),
     column.instant('Checked in', '签到时间', ({ checkedInAt }) => checkedInAt),
-    column.text(
-      'Declined by',
-      '已谢绝',
-      ({ declined }) => declined.map(({ name }) => name).join(', '),
+    column.text('Declined by', '已谢绝', ({ declined }) =>
+      declined.map(({ name }) => name).join(', '),
     ),
   ],
 }

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 export const mailKindsTo = async (
   { app }: TestServer,
   { emailAddress }: { readonly emailAddress: string },
-): Promise<string[]> => {
+): Promise<(string | null)[]> => {
   const rows = await app.db.query
     .selectFrom('mailOutbox')
     .select('kind')
