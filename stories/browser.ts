@@ -14,7 +14,6 @@ import { findChromium } from '../tools/findChromium.ts'
 import { chromiumFlags } from './setup/chromiumFlags.ts'
 import { instrument, voiceTones, type Instruments } from './sound/rig/instrument.ts'
 import { watchPage, type Watched } from './watchPage.ts'
-import { en, zh } from './say.ts'
 
 export interface Looks {
   /** What the browser prefers; the product follows it until somebody chooses. */

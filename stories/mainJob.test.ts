@@ -9,7 +9,7 @@ import { fillInMailedCode, readMail, signIn } from './account/steps.ts'
 import { keepPicture } from './browser.ts'
 import { addInterpreter, fillInEvent, seeHours } from './event/steps.ts'
 import { openStory } from './story.ts'
-import { hoursIn, sayIn, en, zh } from './say.ts'
+import { hoursIn, sayIn } from './say.ts'
 import {
   codeText,
   eventDetailActionsText,

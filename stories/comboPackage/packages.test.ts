@@ -9,7 +9,7 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
-import { en, hoursIn, sayIn, zh } from '../say.ts'
+import { en, hoursIn, sayIn } from '../say.ts'
 import { comboPackageText, kitText } from '../texts.ts'
 
 // Packages: kept by administrators, held and compared by everybody else.

@@ -16,7 +16,7 @@ import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { inEachLook, type Look } from '../looks.ts'
 import { openStory } from '../story.ts'
-import { en, sayIn, zh } from '../say.ts'
+import { en, sayIn } from '../say.ts'
 import {
   apiText,
   eventDocumentsText,

@@ -4,7 +4,7 @@ import { signIn } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { addInterpreter, choose, fillInEvent } from './steps.ts'
-import { en, hoursIn, sayIn, zh } from '../say.ts'
+import { en, hoursIn, sayIn } from '../say.ts'
 import { channelText, eventFormText, kitText } from '../texts.ts'
 
 // What an event cannot be.

@@ -15,7 +15,7 @@ import { tabOnto } from '../keyboard.ts'
 import { expectNoSidewaysScroll, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { fillInEvent } from './steps.ts'
-import { en, hoursIn, type Say, sayIn, zh } from '../say.ts'
+import { en, hoursIn, type Say, sayIn } from '../say.ts'
 import { eventDetailText, eventFormSoundText, eventFormText } from '../texts.ts'
 
 // What the form of an event says of its sound, in a fold that nobody has to open.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { hoursIn, type Say, en, zh } from '../say.ts'
+import { hoursIn, type Say } from '../say.ts'
 import { eventFormText, shellText } from '../texts.ts'
 
 /** Chooses a language in one of the form's lists by typing its name. */

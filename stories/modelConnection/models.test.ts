@@ -10,7 +10,7 @@ import { keepPicture } from '../browser.ts'
 import { choose, fillInEvent } from '../event/steps.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'
-import { en, sayIn, zh } from '../say.ts'
+import { en, sayIn } from '../say.ts'
 import { eventDetailText, eventFormText, kitText, modelFailureText, modelText } from '../texts.ts'
 
 // Models of speech recognition and translation: added, tested at their providers, and put into a machine booth.

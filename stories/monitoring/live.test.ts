@@ -13,7 +13,7 @@ import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, inEachLook, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { titleOf } from '../pageTitle.ts'
-import { en, sayIn, zh } from '../say.ts'
+import { en, sayIn } from '../say.ts'
 import {
   eventTimeLineText,
   kitText,

@@ -15,7 +15,7 @@ import { fourLooks, type Look, lookForCuts, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
 import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
-import { en, sayIn, zh } from '../say.ts'
+import { en, sayIn } from '../say.ts'
 import { eventFormSoundText, liveDoorText, liveListenText } from '../texts.ts'
 
 // Listeners in real windows on a real engine, through the platform: voices are tones, and an ear tells them apart.
@@ -129,7 +129,7 @@ const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = [
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const language = (page: Page, name: string) =>
+const languageChoice = (page: Page, name: string) =>
   page.getByRole('group', { name: en(liveListenText, 'language') }).getByRole('radio', { name })
 const listen = (page: Page) =>
   page.getByRole('button', { name: en(liveListenText, 'listen'), exact: true })
@@ -157,7 +157,7 @@ const onLockScreen = (page: Page) =>
 const listening = async ({ code }: { readonly code: string }, name: string): Promise<Page> => {
   const { page, goTo } = await story.visitor(ear)
   await goTo(`/live/${code}`)
-  await language(page, name).check()
+  await languageChoice(page, name).check()
   await listen(page).click()
   return page
 }
@@ -204,12 +204,12 @@ test('Who chose a language hears it and the floor not, changes it, and is told w
     .toBe(`${en(liveListenText, 'hear', { language: 'French' })}. ${en(liveListenText, 'person')}`)
   await keepPicture(page, 'listener-hears-360')
 
-  await language(page, en(liveListenText, 'original')).check()
+  await languageChoice(page, en(liveListenText, 'original')).check()
   await untilHeard(page, floor)
   await untilSilent(page, french)
   await expect.poll(() => announced(page)).toContain(en(liveListenText, 'hearOriginal'))
 
-  await language(page, 'Français').check()
+  await languageChoice(page, 'Français').check()
   await untilHeard(page, french, now())
   await interpreter.off()
   await untilSilent(page, french)
@@ -261,7 +261,7 @@ test('Who pressed Listen early hears by themselves when the host goes live; List
   const { page, goTo } = await story.visitor(ear)
   await goTo(`/live/${event.code}`)
   await heading(page, en(liveListenText, 'notLive')).waitFor()
-  await language(page, en(liveListenText, 'original')).check()
+  await languageChoice(page, en(liveListenText, 'original')).check()
   await listen(page).click()
   await page.getByText(en(liveListenText, 'notLiveHint')).first().waitFor()
   expect(await isPressed(page)).toBe('true')
@@ -291,7 +291,7 @@ test('Volume and language are remembered on the device.', async () => {
   await page.reload()
   await listen(page).waitFor()
   expect(await volume(page).inputValue()).toBe('80')
-  expect(await language(page, en(liveListenText, 'original')).isChecked()).toBe(true)
+  expect(await languageChoice(page, en(liveListenText, 'original')).isChecked()).toBe(true)
 })
 
 test('The end of the event silences it and is said.', async () => {

@@ -13,12 +13,7 @@ import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './
 
 /** English that means different things, each with a Chinese word of its own. */
 const homographs: Readonly<Record<string, readonly string[]>> = {
-  'a moment as the head of a column, a state as a value': [
-    'Added',
-    'Changed',
-    'Paid',
-    'Sent',
-  ],
+  'a moment as the head of a column, a state as a value': ['Added', 'Changed', 'Paid', 'Sent'],
   'an act in the audit log, a message or a mail elsewhere': [
     'Event cancelled',
     'Event changed',

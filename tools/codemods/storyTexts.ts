@@ -109,7 +109,7 @@ const valuesOf = (patterns: readonly RegExp[], text: string): Values | undefined
 /** Whether more of a sentence is the text itself than what stands in its places. */
 const isMost = (said: string, values: Values): boolean =>
   Object.values(values).every(
-    (value) => !/^[^\p{L}\d\u0001(“]/u.test(value) && !/ - OpenBooth$/.test(value),
+    (value) => !/^[^\p{L}\d\u0001(“]/u.test(value) && !value.endsWith(' - OpenBooth'),
   ) &&
   Object.values(values).reduce(
     (sum, value) => sum - value.replaceAll(/\u0001\d+\u0002/g, '').length,
@@ -474,11 +474,11 @@ const run = (story: string, shouldWrite: boolean): void => {
       imports.set(shared, (imports.get(shared) ?? new Map()).set(aliasOf(text), aliasOf(text)))
     else imports.set(source, names.set(text.exported, aliasOf(text)))
     if (text.file === titles) return `titleOf('${text.path[0]}')`
-    const code = text.isWords && /^\d+$/.test(text.path[0]!) ? codeOf(text) : undefined
-    if (code !== undefined) {
-      const [list = ''] = code.member.split('.')
-      imports.set(code.source, (imports.get(code.source) ?? new Map()).set(list, list))
-      return `${aliasOf(text)}[${code.member}]`
+    const constant = text.isWords && /^\d+$/.test(text.path[0]!) ? codeOf(text) : undefined
+    if (constant !== undefined) {
+      const [list = ''] = constant.member.split('.')
+      imports.set(constant.source, (imports.get(constant.source) ?? new Map()).set(list, list))
+      return `${aliasOf(text)}[${constant.member}]`
     }
     return text.isWords
       ? `${aliasOf(text)}${accessOf(text.path)}`

@@ -1,6 +1,5 @@
 import type { PackageLimits } from '../comboPackage.ts'
 import type { Id } from '../fields.ts'
-import { eventFields } from './eventFields.ts'
 import type { BoothShape, EventShape } from './eventShape.ts'
 import { eventType } from './events.ts'
 import type { Problem } from './eventTimes.ts'

@@ -96,10 +96,10 @@ export const fileReader = async (
 })
 
 /** What a column is called: with the currency, or the place on whose clocks its times are. */
-const titleOf = <Row>(column: FileColumn<Row>, { language, timeZone, currency }: FileReader) => {
-  const title = column[language]
-  if (column.kind === 'money') return `${title} (${currency})`
-  if (column.kind !== 'instant') return title
+const titleOf = <Row>(one: FileColumn<Row>, { language, timeZone, currency }: FileReader) => {
+  const title = one[language]
+  if (one.kind === 'money') return `${title} (${currency})`
+  if (one.kind !== 'instant') return title
   if (timeZone === 'UTC') return `${title} (UTC)`
   const place = placeName(language, timeZone)
   return language === 'zh' ? `${title}（${place}时间）` : `${title} (${place} time)`
@@ -128,10 +128,10 @@ export const listSheet = <Row>(
   return {
     sheet: title,
     timeZone,
-    columns: columns.map((column) => ({
-      title: titleOf(column, reader),
-      kind: sheetKind(column),
-      ...(column.width === undefined ? {} : { width: column.width }),
+    columns: columns.map((one) => ({
+      title: titleOf(one, reader),
+      kind: sheetKind(one),
+      ...(one.width === undefined ? {} : { width: one.width }),
     })),
     rows: isCut ? [...cells, [...indent, cutText(most, shape.rows)[language]]] : cells,
     below: totals.map((total) => columns.map(({ en }) => total[en] ?? null)),
