@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { touched } from './verifyTouched.ts'
 
 const folders: Readonly<Record<string, readonly string[]>> = {
-  'contract/src/rules/pricing.ts': ['pricing.ts', 'pricing.test.ts', 'periods.test.ts'],
+  'contract/src/prices/pricing.ts': ['pricing.ts', 'pricing.test.ts', 'periods.test.ts'],
   'stories/event/list.test.ts': ['list.test.ts', 'rules.test.ts'],
 }
 const touchedBy = (...changed: string[]) => touched(changed, (file) => folders[file] ?? [])
@@ -10,14 +10,14 @@ const touchedBy = (...changed: string[]) => touched(changed, (file) => folders[f
 const checks = ['architecture', 'rights', 'wordPairs'].map((name) => `tools/checks/${name}.test.ts`)
 
 test('A change of the contract asks for the types of the product above it, for the tests beside it, and what the documents say.', () => {
-  const { workspaces, tests, linted } = touchedBy('contract/src/rules/pricing.ts')
+  const { workspaces, tests, linted } = touchedBy('contract/src/prices/pricing.ts')
   expect(workspaces).toEqual(['contract', 'web', 'server', 'console', 'live'])
   expect(tests).toEqual([
-    'contract/src/rules/periods.test.ts',
-    'contract/src/rules/pricing.test.ts',
+    'contract/src/prices/periods.test.ts',
+    'contract/src/prices/pricing.test.ts',
     ...checks,
   ])
-  expect(linted).toEqual(['contract/src/rules/pricing.ts'])
+  expect(linted).toEqual(['contract/src/prices/pricing.ts'])
 })
 
 test('A story that changed is named, not run, nor those beside it.', () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { architectureDifferences } from './architecture.ts'
 
@@ -40,5 +40,40 @@ test('A part that is missing, one that is gone and arrows that differ are told.'
   expect(problemsWith(row.replace('`subscription`', '`event`'))).toEqual([
     'The server: comboPackage uses subscription, which its row does not say.',
     'The server: comboPackage does not use event.',
+  ])
+})
+
+test('architectureDifferences reports an import of a higher area, and a row in the table of another area.', () => {
+  const src = join(folder, 'src')
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(src, path)), { recursive: true })
+    writeFileSync(join(src, path), text)
+  }
+  write('live/sound/index.ts', "import { pay } from '#money/payment/index.ts'")
+  write('money/payment/index.ts', "export { act } from '../../live/sound/index.ts'")
+  const file = join(folder, 'areas.md')
+  const plan = { heading: 'The server', src, foundations: [] }
+  const problemsOf = (area: string) => {
+    writeFileSync(
+      file,
+      `
+## The server
+
+### \`live\`
+
+| \`sound\` | sound | \`payment\` |
+
+### \`${area}\`
+
+| \`payment\` | payments | \`sound\` |
+`,
+    )
+    return architectureDifferences(file, [plan])
+  }
+  const upwards = 'The server: payment (money) uses sound (live) above it.'
+  expect(problemsOf('money')).toEqual([upwards])
+  expect(problemsOf('users')).toEqual([
+    'The server: payment is in money, in the table of users.',
+    upwards,
   ])
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, relative } from 'node:path'
+import { areas } from '../lint/areas.ts'
 
 /** What stands outside the plan because it uses everything: tests, demo data, and what puts the parts together. */
 const outsiders = new Set(['', 'testing', 'demo'])
@@ -7,8 +8,20 @@ const outsiders = new Set(['', 'testing', 'demo'])
 const isProduct = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !/(^|\/)testing\//.test(path)
 
-/** The part of a workspace a path below `src` lies in; empty for files directly in it. */
-const partOf = (path: string): string => (path.includes('/') ? path.split('/')[0]! : '')
+interface Part {
+  /** Undefined: the part is below all areas. */
+  readonly area: string | undefined
+  /** Empty for files directly in `src`. */
+  readonly name: string
+}
+
+/** The part of a workspace that contains a path below `src`. */
+const partOf = (path: string): Part => {
+  const [first = '', second = '', ...rest] = path.split('/')
+  return rest.length > 0 && areas.includes(first)
+    ? { area: first, name: second }
+    : { area: undefined, name: path.includes('/') ? first : '' }
+}
 
 const leadsTo = (from: string, source: string): string | undefined => {
   if (source.startsWith('.')) return normalize(join(from, '..', source))
@@ -16,39 +29,51 @@ const leadsTo = (from: string, source: string): string | undefined => {
   return source.startsWith('#') ? source.slice(1) : undefined
 }
 
+interface Uses {
+  readonly area: string | undefined
+  /** The parts that it imports. */
+  readonly parts: Set<string>
+}
+
 /**
- * Which part imports which others, read from the text of the files.
+ * Reads from the text of the files which part imports which other parts.
  * @param src the folder `src` of a workspace
  */
-export const readUses = (src: string): Map<string, Set<string>> => {
-  const uses = new Map<string, Set<string>>()
+const readUses = (src: string): Map<string, Uses> => {
+  const uses = new Map<string, Uses>()
   for (const entry of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
     const path = relative('.', entry)
     if (!isProduct(path)) continue
-    const part = partOf(path)
+    const { area, name: part } = partOf(path)
     if (outsiders.has(part)) continue
-    const known = uses.get(part) ?? new Set()
+    const known = uses.get(part) ?? { area, parts: new Set() }
     uses.set(part, known)
     const text = readFileSync(join(src, entry), 'utf8')
     for (const [, source = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
       const target = leadsTo(path, source)
-      const other = target === undefined ? part : partOf(target)
-      if (other !== part && !outsiders.has(other)) known.add(other)
+      const other = target === undefined ? part : partOf(target).name
+      if (other !== part && !outsiders.has(other)) known.parts.add(other)
     }
   }
   return uses
 }
 
-/** The rows of the table below a heading: part to the parts it is said to use. */
-const readTable = (document: string, heading: string): Map<string, Set<string>> => {
+/** A row of a table: the part's area, and the parts that it is said to use. */
+type Row = Uses
+
+/** The rows of all tables below a heading. The tables of areas have headings of their own. */
+const readTables = (document: string, heading: string): Map<string, Row> => {
   const [, section = ''] = document.split(`\n## ${heading}\n`)
-  const rows = section.split('\n## ')[0]!.matchAll(/^\| `(\w+)` \|.*\| ([^|]*) \|$/gm)
-  return new Map(
-    [...rows].map(([, part = '', used = '']) => [
-      part,
-      new Set([...used.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
-    ]),
-  )
+  const rows = new Map<string, Row>()
+  let area: string | undefined
+  for (const line of section.split('\n## ')[0]!.split('\n')) {
+    area = /^### `(\w+)`$/.exec(line)?.[1] ?? area
+    const [, part, used = ''] = /^\| `(\w+)` \|.*\| ([^|]*) \|$/.exec(line) ?? []
+    if (part === undefined) continue
+    const parts = new Set([...used.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
+    rows.set(part, { area, parts })
+  }
+  return rows
 }
 
 interface Plan {
@@ -58,14 +83,18 @@ interface Plan {
   readonly foundations: readonly string[]
 }
 
+/** Whether a part is in an area above the area of another. */
+const isAbove = (other: Uses | undefined, { area }: Uses): boolean =>
+  other?.area !== undefined && area !== undefined && areas.indexOf(other.area) < areas.indexOf(area)
+
 /**
- * Holds the tables of docs/architecture.md against the imports.
- * @returns a sentence for each part or arrow that only one of them has
+ * Compares the tables of docs/architecture.md with the imports, and the imports with the order of the areas.
+ * @returns a sentence for each part or arrow that only one of them has, and for each arrow upwards
  */
 export const architectureDifferences = (file: string, plans: readonly Plan[]): string[] => {
   const document = readFileSync(file, 'utf8')
   return plans.flatMap(({ heading, src, foundations }) => {
-    const written = readTable(document, heading)
+    const written = readTables(document, heading)
     const found = readUses(src)
     const problems: string[] = []
     for (const part of written.keys())
@@ -76,11 +105,21 @@ export const architectureDifferences = (file: string, plans: readonly Plan[]): s
         problems.push(`${heading}: ${part} is missing.`)
         continue
       }
-      for (const other of uses)
-        if (!row.has(other) && !foundations.includes(other))
+      if (row.area !== uses.area)
+        problems.push(
+          `${heading}: ${part} is in ${uses.area ?? 'no area'}, in the table of ${row.area ?? 'no area'}.`,
+        )
+      for (const other of uses.parts) {
+        const target = found.get(other)
+        if (isAbove(target, uses))
+          problems.push(
+            `${heading}: ${part} (${uses.area}) uses ${other} (${target!.area}) above it.`,
+          )
+        if (!row.parts.has(other) && !foundations.includes(other))
           problems.push(`${heading}: ${part} uses ${other}, which its row does not say.`)
-      for (const other of row)
-        if (!uses.has(other)) problems.push(`${heading}: ${part} does not use ${other}.`)
+      }
+      for (const other of row.parts)
+        if (!uses.parts.has(other)) problems.push(`${heading}: ${part} does not use ${other}.`)
     }
     return problems
   })

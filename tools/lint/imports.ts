@@ -1,4 +1,5 @@
 import { dirname, join, relative } from 'node:path'
+import { areas } from './areas.ts'
 import { type Node, root, type Rule } from './rule.ts'
 
 /** Parts of the server that are no features (`sql` says what its refusals mean); `testing` and `demo` stand outside the rules because they use everything. */
@@ -13,9 +14,9 @@ const network = /^(node:(net|tls|http|https|http2|dgram|dns)(\/|$)|nodemailer$|u
 
 interface Place {
   readonly workspace: string
-  /** First folder below src; empty for files directly in it. */
+  /** First folder below src, or below an area. Empty for files directly in src. */
   readonly part: string
-  /** Second folder below src; empty where there is none. */
+  /** Folder below the part. Empty where there is none. */
   readonly room: string
   readonly file: string
 }
@@ -23,7 +24,8 @@ interface Place {
 const placeOf = (path: string): Place => {
   const [workspace = '', ...rest] = relative(root, path).split('/')
   const inside = rest[0] === 'src' ? rest.slice(1) : rest
-  const [part = '', room = ''] = inside.slice(0, -1)
+  const isInArea = rest[0] === 'src' && inside.length > 2 && areas.includes(inside[0]!)
+  const [part = '', room = ''] = inside.slice(isInArea ? 1 : 0, -1)
   return { workspace, part, room, file: inside.at(-1) ?? '' }
 }
 

@@ -9,7 +9,7 @@ interface SqlFunction {
 
 const readFunctions = (area: string): SqlFunction[] => {
   const folder = join(root, 'server/src/sql', area)
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
     .map((file) => ({
       name: basename(file, '.sql'),
