@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChosenMailServer, mailerFor, senderOf } from './index.ts'
+import { mailerFor, senderOf } from './index.ts'
+import type { ChosenMailServer } from './port.ts'
 import { startMailStandIn, type MailStandIn } from './standIn.ts'
 
 const mail = {

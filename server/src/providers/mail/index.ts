@@ -1,8 +1,8 @@
 import { problemOf, saidBy } from './mailProblems.ts'
 import { missingMailer } from './missing.ts'
 import { MailError } from './port.ts'
-import type { Mailer } from './port.ts'
-import { smtpMailer, type SmtpServer } from './smtp.ts'
+import type { ChosenMailServer, Mailer } from './port.ts'
+import { smtpMailer } from './smtp.ts'
 import { storingMailer } from './storing.ts'
 
 interface MailEnvironment {
@@ -10,12 +10,6 @@ interface MailEnvironment {
   readonly MAIL_FROM?: string | undefined
   readonly OPENBOOTH_PUBLIC_URL?: string | undefined
   readonly OPENBOOTH_DEMO: boolean
-}
-
-/** The mail server that administrators chose, as it is kept. */
-export interface ChosenMailServer extends Omit<SmtpServer, 'address'> {
-  readonly senderName: string
-  readonly senderAddress: string
 }
 
 interface MailerOptions {

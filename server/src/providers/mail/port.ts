@@ -30,6 +30,26 @@ export interface Mailer {
   close(): void
 }
 
+/** A mail server that was entered field by field. */
+export interface SmtpServer {
+  /** The address to connect to, found and checked before. */
+  readonly address: string
+  /** The name its certificate must be valid for. */
+  readonly host: string
+  readonly port: number
+  /** `tls`: from the first byte; `startTls`: before anything secret is said; `none`: in the clear. */
+  readonly security: 'tls' | 'startTls' | 'none'
+  /** Empty: no sign-in. */
+  readonly userName: string
+  readonly password: string
+}
+
+/** The mail server that administrators chose, as it is kept. */
+export interface ChosenMailServer extends Omit<SmtpServer, 'address'> {
+  readonly senderName: string
+  readonly senderAddress: string
+}
+
 /**
  * `permanent`: this message will never be taken (no such mailbox, refused content).
  * `temporary`: the same message may be taken later (busy, unreachable, our own credentials refused).

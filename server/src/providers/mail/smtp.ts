@@ -2,21 +2,7 @@ import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { detailOf, problemOf, saidBy } from './mailProblems.ts'
 import { MailError } from './port.ts'
-import type { Mail, Mailer, MailFailure } from './port.ts'
-
-/** A mail server that was entered field by field. */
-export interface SmtpServer {
-  /** The address to connect to, found and checked before. */
-  readonly address: string
-  /** The name its certificate must be valid for. */
-  readonly host: string
-  readonly port: number
-  /** `tls`: from the first byte; `startTls`: before anything secret is said; `none`: in the clear. */
-  readonly security: 'tls' | 'startTls' | 'none'
-  /** Empty: no sign-in. */
-  readonly userName: string
-  readonly password: string
-}
+import type { Mail, Mailer, MailFailure, SmtpServer } from './port.ts'
 
 interface SmtpOptions {
   /** Where to: also as `smtp://` or `smtps://` with user, password, host and port. */
