@@ -3,8 +3,8 @@ import { liveDocumentCalls } from '@openbooth/contract/live/document'
 import { downloadName, endingOf } from '@openbooth/contract/rules/documents'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb, seatVerb, verb, type PublicContext } from '#platform/http/verb.ts'
+import { staffByLink } from '../event/index.ts'
 import { fileLink } from '../file/index.ts'
-import { staffByLink } from '../passport/index.ts'
 import { documentOf, documentsOf, requireDocument } from './queries.ts'
 
 /** For a page that was opened and a click. */

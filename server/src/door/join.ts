@@ -8,7 +8,7 @@ import { noteAudienceChange, publishEndedConnections } from '../presence/index.t
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
-import { admissionOf, toLiveEvent, type LiveCode } from '../room/index.ts'
+import { admissionOf, toLiveEvent, type LiveCode } from '../event/index.ts'
 
 /** An event changes its state twice in its life, so more tries mean that something is broken. */
 const mostTries = 5

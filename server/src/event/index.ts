@@ -20,6 +20,13 @@ export { linkOf } from './codeLink.ts'
 export { calendarUid, inMail } from './eventMail.ts'
 export { hostInMail } from './invited.ts'
 export {
+  admissionOf,
+  findCode,
+  findCodes,
+  type LiveCode,
+  toLiveEvent,
+} from './liveCode.ts'
+export {
   changeFacts,
   changeWords,
   type EventBefore,
@@ -42,8 +49,10 @@ export {
 export { rehearsedDraft } from './rehearsedDraft.ts'
 export { notifyRemoved } from './people/notifyRemoved.ts'
 export type { InviteSuccessors } from './people/seatWork.ts'
+export { staffByLink } from './staffByLink.ts'
 export { sweeps } from './sweeps.ts'
 export { updateEvent } from './updateEvent.ts'
+export { numberOfWidgetKey, widgetLinkOf } from './widgetKey.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

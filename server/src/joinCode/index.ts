@@ -13,6 +13,7 @@ import { revokeCode } from './revokeCode.ts'
 import { screenLink } from './screenLink.ts'
 
 export { calendarForHolder } from './codeCalendar.ts'
+export { toPassport } from './toPassport.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

@@ -3,14 +3,13 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import type { PassportFigures } from '@openbooth/contract/rules/passports'
 import { connectionLostSeconds } from '@openbooth/contract/live/presence'
 import { sql } from 'kysely'
-import { linkOf, mayHandOutCodes } from '../event/index.ts'
-import { widgetLinkOf } from '../sound/index.ts'
-import { toPassport } from '../passport/index.ts'
+import { linkOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
 import type { Actor } from '#platform/http/session.ts'
+import { toPassport } from './toPassport.ts'
 
 /** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
 export const codesAt = (db: Reader, at: Date) =>

@@ -8,9 +8,6 @@ import { removeOldRooms } from './rooms.ts'
 import { save } from './save.ts'
 import { upload } from './upload.ts'
 
-export { holderOf as staffByLink } from './holder.ts'
-export { toPassport } from './toPassport.ts'
-
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [look, measure, download, upload, save, listTeam]
 

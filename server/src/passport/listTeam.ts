@@ -2,7 +2,7 @@ import type { OutputOf } from '@openbooth/contract/call'
 import { passportCalls } from '@openbooth/contract/live/passport'
 import type { PassportFigures } from '@openbooth/contract/rules/passports'
 import { seatVerb } from '#platform/http/verb.ts'
-import { toPassport } from './toPassport.ts'
+import { toPassport } from '../joinCode/index.ts'
 
 type Row = Omit<OutputOf<typeof passportCalls.team>[number], 'passport'> & {
   readonly figures: PassportFigures | null

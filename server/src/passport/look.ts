@@ -2,13 +2,13 @@ import { passportCalls } from '@openbooth/contract/live/passport'
 import type { PassportFigures } from '@openbooth/contract/rules/passports'
 import { sql } from 'kysely'
 import { publicVerb } from '#platform/http/verb.ts'
-import { noteOpened, toLiveEvent } from '../room/index.ts'
-import { holderOf } from './holder.ts'
-import { toPassport } from './toPassport.ts'
+import { staffByLink, toLiveEvent } from '../event/index.ts'
+import { toPassport } from '../joinCode/index.ts'
+import { noteOpened } from '../room/index.ts'
 
 /** The event of a link and the passport of its holder, however early it is. */
 export const look = publicVerb(passportCalls.look, async (context, { code }) => {
-  const holder = await holderOf(context, code)
+  const holder = await staffByLink(context, code)
   await noteOpened(context, holder)
   const kept = await context.app.db.query
     .selectFrom('soundPassports')

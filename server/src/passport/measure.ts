@@ -1,13 +1,14 @@
 import { passportCalls } from '@openbooth/contract/live/passport'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { EngineFailed } from '#providers/media/port.ts'
+import { staffByLink } from '../event/index.ts'
 import {
   roomsOf,
   soundServersInReach,
   toneTokens,
   type KeptSoundServer,
 } from '../mediaServer/index.ts'
-import { holderOf, takeAllowance } from './holder.ts'
+import { takeAllowance } from './allowance.ts'
 import { roomFor } from './rooms.ts'
 
 const engineMilliseconds = 3_000
@@ -15,7 +16,7 @@ const engineMilliseconds = 3_000
 /** Opens a room to a page that measures its way to a media server by a tone. */
 export const measure = publicVerb(passportCalls.measure, async (context, { code }) => {
   const { app } = context
-  const holder = await holderOf(context, code)
+  const holder = await staffByLink(context, code)
   await takeAllowance(context, holder, 'measure')
   const server = await serverFor(context, holder.eventId)
   if (server === undefined) return { room: null }

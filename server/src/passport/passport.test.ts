@@ -8,7 +8,7 @@ import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { codesOf, comeIn } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { roomsOf, soundServersInReach } from '../mediaServer/index.ts'
-import { measuresAnHour } from './holder.ts'
+import { measuresAnHour } from './allowance.ts'
 import { removeOldRooms } from './rooms.ts'
 
 let server: TestServer

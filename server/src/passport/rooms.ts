@@ -1,8 +1,8 @@
 import type { PublicContext } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { EngineFailed } from '#providers/media/port.ts'
+import type { LiveCode } from '../event/index.ts'
 import { roomsOf, soundServersInReach } from '../mediaServer/index.ts'
-import type { LiveCode } from '../room/index.ts'
 import { installationName } from '../sound/index.ts'
 
 /** Several times what measuring takes. */

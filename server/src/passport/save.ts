@@ -1,11 +1,12 @@
 import { passportCalls } from '@openbooth/contract/live/passport'
 import { publicVerb } from '#platform/http/verb.ts'
-import { holderOf, takeAllowance } from './holder.ts'
+import { staffByLink } from '../event/index.ts'
+import { takeAllowance } from './allowance.ts'
 
 /** One seat has one passport: the last. */
 export const save = publicVerb(passportCalls.save, async (context, { code, figures }) => {
   const { app, at } = context
-  const holder = await holderOf(context, code)
+  const holder = await staffByLink(context, code)
   await takeAllowance(context, holder, 'saving')
   const kept = { figures: JSON.stringify(figures), madeAt: at }
   await app.db.query

@@ -1,9 +1,10 @@
 import { passportCalls, portionsUp } from '@openbooth/contract/live/passport'
 import { publicVerb } from '#platform/http/verb.ts'
-import { holderOf, takeAllowance } from './holder.ts'
+import { staffByLink } from '../event/index.ts'
+import { takeAllowance } from './allowance.ts'
 
 /** What it takes has been read already; this says when. */
 export const upload = publicVerb(passportCalls.upload, async (context, { code }) => {
-  await takeAllowance(context, await holderOf(context, code), 'upload', portionsUp)
+  await takeAllowance(context, await staffByLink(context, code), 'upload', portionsUp)
   return {}
 })

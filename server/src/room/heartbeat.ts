@@ -3,8 +3,8 @@ import { batchReads } from '#platform/database/batchReads.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
+import { findCodes, toLiveEvent } from '../event/index.ts'
 import { noteHeartbeat } from '../presence/index.ts'
-import { findCodes, toLiveEvent } from './queries.ts'
 
 /** A whole audience has one code, so that its heartbeats of this time are one row. */
 const batchMs = 20

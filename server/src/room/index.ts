@@ -6,7 +6,6 @@ export { endWithSeat } from './endWithSeat.ts'
 export { follow } from './follow.ts'
 export type { WireMessage } from './messages.ts'
 export { noteOpened } from './noteOpened.ts'
-export { admissionOf, findCode, toLiveEvent, type LiveCode } from './queries.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [heartbeat, stream]

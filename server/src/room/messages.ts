@@ -1,7 +1,7 @@
 import { liveMessage, type LiveMessage } from '@openbooth/contract/live/room'
 import { isOver } from '@openbooth/contract/rules/events'
 import { z } from 'zod'
-import { toLiveEvent, type LiveCode } from './queries.ts'
+import { toLiveEvent, type LiveCode } from '../event/index.ts'
 
 /** A message as it goes over the wire. */
 export type WireMessage = z.input<typeof liveMessage>

@@ -49,7 +49,6 @@ export { readSound, type ToldSound } from './readSound.ts'
 export { sweeps } from './sweeps.ts'
 export { writeEventAct } from './writeEventAct.ts'
 export { wordlessTracks } from './wordless.ts'
-export { widgetLinkOf } from './widgetKey.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [
