@@ -39,6 +39,7 @@ import * as setting from './setting/index.ts'
 import * as sound from './sound/index.ts'
 import * as speech from './speech/index.ts'
 import * as subscription from './subscription/index.ts'
+import * as team from './team/index.ts'
 import * as technician from './technician/index.ts'
 import * as terms from './terms/index.ts'
 import * as translation from './translation/index.ts'
@@ -85,6 +86,7 @@ export const verbs: readonly Verb[] = [
   ...sound.verbs,
   ...speech.verbs,
   ...subscription.verbs,
+  ...team.verbs,
   ...technician.verbs,
   ...translation.verbs,
   ...webhook.verbs,

@@ -7,12 +7,12 @@ import { listInvited } from './listInvited.ts'
 import { mailCodes } from './mailCodes.ts'
 import { readAddresses } from './readAddresses.ts'
 import { reissueCode } from './reissueCode.ts'
-import { removePerson } from './removePerson.ts'
-import { renewLink } from './renewLink.ts'
 import { revokeCode } from './revokeCode.ts'
-import { screenLink } from './screenLink.ts'
 
+export { changeFoundCode } from './changeCode.ts'
 export { calendarForHolder } from './codeCalendar.ts'
+export { type CodeRow, codesAt, nextRevision } from './queries.ts'
+export { reissued } from './reissueCode.ts'
 export { toPassport } from './toPassport.ts'
 
 /** The calls of this feature. */
@@ -24,9 +24,6 @@ export const verbs: readonly Verb[] = [
   listInvited,
   readAddresses,
   codeCalendar,
-  removePerson,
-  renewLink,
-  screenLink,
   // Here because a save may email links to new holders of seats.
   updateEvent(inviteSuccessors),
 ]

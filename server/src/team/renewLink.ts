@@ -1,8 +1,8 @@
 import { teamCalls } from '@openbooth/contract/live/team'
-import { linkOf } from '../event/index.ts'
 import { seatVerb } from '#platform/http/verb.ts'
+import { linkOf } from '../event/index.ts'
+import { reissued } from '../joinCode/index.ts'
 import { changeForTeam } from './changeForTeam.ts'
-import { reissued } from './reissueCode.ts'
 
 /** Makes another link for somebody who lost the first, or was sent away. */
 export const renewLink = seatVerb(teamCalls.renewLink, async (context, { seat }) => {
