@@ -6,7 +6,7 @@
 export type { Adjustment } from './adjust.ts'
 export { adjust } from './adjust.ts'
 export { lockOrder } from './assets.ts'
-export { holdsMoney, hourBalance, walletBalance } from './balances.ts'
+export { hourBalance, walletBalance } from './balances.ts'
 export type { LedgerConnection } from './connection.ts'
 export { entriesOf } from './entriesOf.ts'
 export { expireGrants } from './expireGrants.ts'

@@ -13,7 +13,6 @@ import { topUp } from './topUp.ts'
 import { updateCard } from './updateCard.ts'
 
 export { requireOneKindOfMoney } from './cardProvider.ts'
-export { hasOrders } from './orders.ts'
 export { ordersIn, toOrder } from './queries.ts'
 export { servePaymentWebhook } from './providerEvents/webhook.ts'
 export { sandboxWorld } from './sandbox.ts'

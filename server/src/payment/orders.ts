@@ -123,10 +123,6 @@ export const addRefunded = async (
 export const isInBalance = ({ purpose, reason }: OrderRow): boolean =>
   purpose === 'topUp' || reason === 'couldNotBeGiven'
 
-/** Whether anything was ever ordered. */
-export const hasOrders = async (db: Reader): Promise<boolean> =>
-  (await db.selectFrom('paymentOrders').select('id').limit(1).executeTakeFirst()) !== undefined
-
 /** The order a payment of the provider belongs to; undefined: none of ours. */
 export const orderOfPayment = (
   db: Reader,

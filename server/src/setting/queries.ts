@@ -4,10 +4,9 @@ import {
   type SettingKey,
   type SettingsAnswer,
 } from '@openbooth/contract/setting'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { holdsMoney } from '#ledger'
 import type { Reader } from '#platform/database/database.ts'
-import { hasOrders } from '../payment/index.ts'
 
 /** Every setting as it stands in the database now, which other processes may see some seconds later. */
 export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
@@ -22,10 +21,16 @@ export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
     changes: Object.fromEntries(
       rows.map(({ key, updatedAt, userName }) => [key, { at: updatedAt, byName: userName }]),
     ),
-    // An order says what is to be paid in it, and may be paid any time.
-    currencyIsFixed: (await holdsMoney(db)) || (await hasOrders(db)),
+    currencyIsFixed: await isCurrencyFixed(db),
     version: rows.reduce((sum, { version }) => sum + version, 1),
   }
+}
+
+const isCurrencyFixed = async (db: Reader): Promise<boolean> => {
+  const { rows } = await sql<{ isFixed: boolean }>`select is_currency_fixed() as "isFixed"`.execute(
+    db,
+  )
+  return rows[0]!.isFixed
 }
 
 /** A setting as it is kept: the wire's side of its shape. */

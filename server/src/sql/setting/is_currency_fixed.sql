@@ -1,0 +1,7 @@
+create or replace function is_currency_fixed() returns boolean
+language sql stable as $$
+  select exists (select from ledger.entry e join ledger.account a on a.id = e.account_id where a.asset = 'MONEY')
+    or exists (select from payment_orders)
+$$;
+comment on function is_currency_fixed is 'Whether the currency can no longer change: money was posted, or an order was placed, which may be paid any time. Hours do not count: they have no currency.';
+grant execute on function is_currency_fixed to openbooth_app;
