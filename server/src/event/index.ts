@@ -38,7 +38,6 @@ export {
   digitsOf,
   eventsNamed,
   isPartOfNumber,
-  freeHoursInEvents,
   hostedEvents,
   mayHandOutCodes,
   maySee,

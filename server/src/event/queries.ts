@@ -272,27 +272,3 @@ export const countEvents = async (
     .execute()
   return new Map(rows.map(({ state, events }) => [state, Number(events)]))
 }
-
-/**
- * Booth hours, in hundredths, of a user's planned and running events that cost nothing because they were counted under an
- * unlimited package.
- */
-export const freeHoursInEvents = async (db: Reader, ownerId: bigint): Promise<bigint> => {
-  const { hours } = await db
-    .selectFrom('events as e')
-    .innerJoinLateral(
-      sql<{ quantity: number; rate: number; item: string }>`(
-        select l.item, l.quantity, l.rate
-        from jsonb_to_recordset(e.quote -> 'lines') as l (item text, quantity numeric, rate numeric))`.as(
-        'l',
-      ),
-      (join) => join.onTrue(),
-    )
-    .select(sql<bigint>`coalesce(sum(l.quantity) * 100, 0)::bigint`.as('hours'))
-    .where('e.ownerId', '=', ownerId)
-    .where('e.state', 'in', [eventState.normal, eventState.order])
-    .where('l.item', '=', 'boothHours')
-    .where('l.rate', '=', 0)
-    .executeTakeFirstOrThrow()
-  return hours
-}

@@ -1,6 +1,5 @@
 import { paymentCalls } from '@openbooth/contract/payment'
 import { verb } from '#platform/http/verb.ts'
-import { freeHoursInEvents } from '../../event/index.ts'
 import { previewRefundedPeriod } from '../../subscription/index.ts'
 import { readOrder } from '../queries.ts'
 import { refundable } from './refundable.ts'
@@ -11,7 +10,7 @@ export const previewRefund = verb(
   async ({ app, at, actor }, { id }) => {
     const db = app.db.query
     const left = await refundable(db, await readOrder(db, id, actor))
-    const ends = left > 0n ? await previewRefundedPeriod(db, id, at, freeHoursInEvents) : null
+    const ends = left > 0n ? await previewRefundedPeriod(db, id, at) : null
     return { left, ends }
   },
 )
