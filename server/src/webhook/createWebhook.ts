@@ -3,7 +3,6 @@ import { webhookCalls } from '@openbooth/contract/webhook'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { lockUsers } from '../account/index.ts'
 import { requireCallable, toWebhook, webhookColumns } from './queries.ts'
 import { newSecret } from './signature.ts'
 
@@ -14,7 +13,7 @@ export const createWebhook = verb(webhookCalls.create, async (context, { url, ki
   const secret = newSecret()
   return app.db.transaction(async (tx) => {
     // Of webhooks that are made at once each has to count the others.
-    await lockUsers(tx, [actor.id])
+    await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
     const { count } = await tx
       .selectFrom('webhooks')
       .select((are) => are.fn.countAll<bigint>().as('count'))
