@@ -15,17 +15,10 @@ import { listMachineModels } from './listMachineModels.ts'
 import { openEvent, previewOpening } from './openEvent.ts'
 import { quoteDraft } from './quoteDraft.ts'
 
-export { newIssue, secretOf } from './codeIssues.ts'
 export { linkOf } from './codeLink.ts'
 export { calendarUid, inMail } from './eventMail.ts'
 export { hostInMail } from './invited.ts'
-export {
-  admissionOf,
-  findCode,
-  findCodes,
-  type LiveCode,
-  toLiveEvent,
-} from './liveCode.ts'
+export { admissionOf, findCode, findCodes, type LiveCode, toLiveEvent } from './liveCode.ts'
 export {
   changeFacts,
   changeWords,

@@ -1,1 +1,9 @@
+export {
+  newIssue,
+  newListenerIssue,
+  newStaffIssue,
+  secretOf,
+  type CodeIssue,
+} from './codeIssues.ts'
+export { newOfferIssue, offerSecretOf } from './offerIssues.ts'
 export { openInstallationSecrets } from './openInstallationSecrets.ts'

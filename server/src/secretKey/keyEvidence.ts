@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 import { hashOf } from '#platform/http/session.ts'
-import { secretOf } from '../event/index.ts'
+import { secretOf } from './codeIssues.ts'
 import { sealedColumns } from './sealedColumns.ts'
 
 /** Maximum number of values of each kind to try. */

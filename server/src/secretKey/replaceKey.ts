@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
-import { newIssue } from '../event/index.ts'
-import { newOfferIssue } from '../technician/index.ts'
 import { newSecret } from '../webhook/index.ts'
+import { newIssue } from './codeIssues.ts'
 import { opens } from './keyEvidence.ts'
+import { newOfferIssue } from './offerIssues.ts'
 import { type SealedColumn, sealedColumns } from './sealedColumns.ts'
 
 export interface Replacement {

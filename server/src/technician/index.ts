@@ -36,5 +36,3 @@ export const verbs: readonly Verb[] = [
 ]
 
 export const sweeps = [sweep('tell technicians', 1_000, mailNotices)]
-
-export { newOfferIssue } from './offerLinks.ts'
