@@ -43,6 +43,7 @@ import * as team from './team/index.ts'
 import * as technician from './technician/index.ts'
 import * as terms from './terms/index.ts'
 import * as translation from './translation/index.ts'
+import * as userDetail from './userDetail/index.ts'
 import * as webhook from './webhook/index.ts'
 import * as words from './words/index.ts'
 
@@ -89,6 +90,7 @@ export const verbs: readonly Verb[] = [
   ...team.verbs,
   ...technician.verbs,
   ...translation.verbs,
+  ...userDetail.verbs,
   ...webhook.verbs,
   ...words.verbs,
 ]

@@ -10,7 +10,6 @@ import { findPwd } from './findPwd.ts'
 import { getAuthCode } from './getAuthCode.ts'
 import { getCaptcha } from './getCaptcha.ts'
 import { getInfo } from './getInfo.ts'
-import { getUserDetail } from './getUserDetail.ts'
 import { grantToUser } from './grantToUser.ts'
 import { listSessions } from './listSessions.ts'
 import { listUsers } from './listUsers.ts'
@@ -33,6 +32,8 @@ export { type LockedUser, lockUsers } from './lockUsers.ts'
 export { createUser } from './newUser.ts'
 export { usersNamed } from './userSearch.ts'
 export { hashNewPassword } from './passwords.ts'
+export { findUser } from './queries.ts'
+export { runningSessions } from './sessions.ts'
 export { checkOwnPassword } from './checkOwnPassword.ts'
 export { tellKeyCreated } from './tellSecurity.ts'
 
@@ -58,7 +59,6 @@ export const verbs: readonly Verb[] = [
   updateUser,
   setBlackList,
   exportUsers,
-  getUserDetail,
   resendLink,
   approveUsers,
   grantToUser,
