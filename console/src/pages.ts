@@ -510,7 +510,7 @@ export const pages: readonly Page[] = [
         icon: 'setting',
         roles: [admin],
         tab: true,
-        screen: () => import('./setting/Settings.tsx'),
+        screen: () => import('./rateCard/Settings.tsx'),
       },
       {
         path: '/setting/mail',

@@ -1,18 +1,15 @@
+import type { ReactNode } from 'react'
 import { contract } from '../api/contract.ts'
 import { preloadCall, useCall } from '../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../kit/page/PageHeader.tsx'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 import { FixedRules } from './FixedRules.tsx'
-import { RateCards } from '../rateCard/index.ts'
 import { SettingForm } from './SettingForm.tsx'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
-export const preload = (): void => {
-  preloadCall(contract.setting.get, {})
-  preloadCall(contract.agent.rateCards, {})
-}
+export const preloadSettings = (): void => preloadCall(contract.setting.get, {})
 
 const Waiting = () => (
   <div className={styles['form']} aria-busy>
@@ -27,8 +24,11 @@ const Waiting = () => (
   </div>
 )
 
-/** What administrators decide for the whole platform, and what agents pay. */
-export const Screen = () => {
+/**
+ * What administrators decide for the whole platform.
+ * @param children settings of a feature above this one
+ */
+export const SettingsPage = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(contract.setting.get, {}, { quiet: true })
   return (
@@ -43,7 +43,7 @@ export const Screen = () => {
           <ProblemState error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      <RateCards />
+      {children}
       <FixedRules />
     </div>
   )

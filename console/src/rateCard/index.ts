@@ -1,2 +1,0 @@
-/** What administrators change beside the settings. */
-export { RateCards } from './RateCards.tsx'

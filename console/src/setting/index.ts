@@ -1,0 +1,2 @@
+// The page of settings, which the rate cards complete.
+export { preloadSettings, SettingsPage } from './SettingsPage.tsx'
