@@ -360,7 +360,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
-        screen: () => import('./account/users/detail/Overview.tsx'),
+        screen: () => import('./userDetail/Overview.tsx'),
       },
       {
         path: '/user/userList/:id/money',
@@ -369,7 +369,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/user/userList',
         under: '/user/userList/:id',
-        screen: () => import('./account/users/detail/UserMoney.tsx'),
+        screen: () => import('./userDetail/UserMoney.tsx'),
       },
       {
         path: '/user/userList/:id/events',
@@ -378,7 +378,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/user/userList',
         under: '/user/userList/:id',
-        screen: () => import('./account/users/detail/UserEvents.tsx'),
+        screen: () => import('./userDetail/UserEvents.tsx'),
       },
       {
         path: '/user/userList/:id/sessions',
@@ -387,7 +387,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/user/userList',
         under: '/user/userList/:id',
-        screen: () => import('./account/users/detail/UserSessions.tsx'),
+        screen: () => import('./userDetail/UserSessions.tsx'),
       },
       {
         path: '/user/technicianList',

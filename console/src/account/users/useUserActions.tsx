@@ -29,7 +29,7 @@ const BlacklistDialog = lazyDialog(
   async () => (await import('./BlacklistDialog.tsx')).BlacklistDialog,
 )
 const RejectDialog = lazyDialog(async () => (await import('./RejectDialog.tsx')).RejectDialog)
-const GrantDialog = lazyDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
+export const GrantDialog = lazyDialog(async () => (await import('./GrantDialog.tsx')).GrantDialog)
 const AnonymiseDialog = lazyDialog(
   async () => (await import('./AnonymiseDialog.tsx')).AnonymiseDialog,
 )

@@ -1,6 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
-import { Card } from '../../../kit/page/Card.tsx'
+import { Card } from '../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import styles from './detail.module.css'

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
-import { text as usersText } from '../text.ts'
+import { GrantDialog, usersText } from '../account/index.ts'
 import { Balances } from './Balances.tsx'
 import styles from './detail.module.css'
 import { Grants } from './Grants.tsx'
@@ -11,8 +10,6 @@ import { Orders } from './Orders.tsx'
 import { Statement } from './Statement.tsx'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
-
-const GrantDialog = lazyDialog(async () => (await import('../GrantDialog.tsx')).GrantDialog)
 
 export { preload } from './UserFrame.tsx'
 
