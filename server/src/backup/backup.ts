@@ -8,7 +8,7 @@ import { copyTo } from '#platform/database/copy.ts'
 import { describeDifference } from '#platform/database/schemaFence.ts'
 import type { Env } from '#platform/run/env.ts'
 import { productVersion } from '#platform/run/productVersion.ts'
-import { FileStoreFailure, type FileStore } from '#providers/storage/port.ts'
+import { FileStoreFailure, type FileStore } from '#platform/ports/storage.ts'
 import { findKey } from '#platform/secrets/secretKey.ts'
 import { type BackupFile, type BackupTable, type Manifest, places } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { FileStoreFailure } from '#providers/storage/port.ts'
+import { FileStoreFailure } from '#platform/ports/storage.ts'
 
 /** Asks the store for a file that nobody kept, so that one which is set up wrongly is told before somebody needs it. */
 export const lookAtStore = async ({ files, log }: Pick<App, 'files' | 'log'>): Promise<void> => {

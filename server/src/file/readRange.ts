@@ -1,4 +1,4 @@
-import type { ByteRange } from '#providers/storage/port.ts'
+import type { ByteRange } from '#platform/ports/storage.ts'
 
 /**
  * Which bytes a header `Range` asks for; undefined: all of them, as for what we do not understand or several ranges at once.

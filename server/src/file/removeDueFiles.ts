@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import { FileStoreFailure } from '#providers/storage/port.ts'
+import { FileStoreFailure } from '#platform/ports/storage.ts'
 
 /** Rows stay so long after their objects, so that whoever still points at one is told that it is gone. */
 const rowStaysMilliseconds = 30 * 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { attachment } from '#platform/http/attachment.ts'
 import { limitPerMinute } from '#platform/http/floodLimit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { App } from '#platform/run/app.ts'
-import { FileStoreFailure } from '#providers/storage/port.ts'
+import { FileStoreFailure } from '#platform/ports/storage.ts'
 import { filePath, readLink } from './fileLink.ts'
 import { readRange } from './readRange.ts'
 

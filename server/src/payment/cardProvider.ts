@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { ProviderUnreachable, type PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderUnreachable, type PaymentProvider } from '#platform/ports/payment.ts'
 
 /** @throws Card Payment Is Off */
 export const requireCards = ({ payments }: Pick<App, 'payments'>): PaymentProvider =>

@@ -1,6 +1,6 @@
 import type { OrderReason } from '@openbooth/contract/payment'
 import type { App } from '#platform/run/app.ts'
-import { ProviderRefusal, type PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 import type { OrderRow } from './queries.ts'
 import { settleCheckout } from './settleCheckout.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { ProviderRefusal, type Checkout, type PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderRefusal, type Checkout, type PaymentProvider } from '#platform/ports/payment.ts'
 import { customerOf, refuseUnreachable, requireCards } from './cardProvider.ts'
 import { toOrder, ordersIn } from './queries.ts'
 import { titleOf } from './texts.ts'

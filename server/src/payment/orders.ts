@@ -2,7 +2,7 @@ import type { PackageNames } from '@openbooth/contract/rules/packages'
 import type { OrderPurpose, OrderReason, PurchasePeriod } from '@openbooth/contract/payment'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 import type { OrderRow } from './queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { paymentCalls } from '@openbooth/contract/payment'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { ProviderRefusal } from '#providers/payment/port.ts'
+import { ProviderRefusal } from '#platform/ports/payment.ts'
 import { customerOf, refuseUnreachable, requireCards } from './cardProvider.ts'
 
 /** A page of the provider on which the caller replaces the card that renewals are charged to. */

@@ -3,8 +3,8 @@ import type { MailTrial } from '@openbooth/contract/setting'
 import type { Context } from '#platform/http/verb.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { within } from '#platform/run/within.ts'
-import { problemOf, saidBy } from '#providers/mail/mailProblems.ts'
-import { MailError, type Mailer } from '#providers/mail/port.ts'
+import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
+import { MailError, type Mailer } from '#platform/ports/mail.ts'
 import { mailFor } from './mails.ts'
 
 /** Clients give up after ten seconds and should know why before. */

@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import type { SubscriptionFacts } from '#providers/payment/port.ts'
+import type { SubscriptionFacts } from '#platform/ports/payment.ts'
 import { endSubscription } from './endSubscription.ts'
 import { lockSubscription } from './locks.ts'
 import { stopAtProvider } from './stopAtProvider.ts'

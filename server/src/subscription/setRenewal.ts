@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
-import { ProviderRefusal, ProviderUnreachable } from '#providers/payment/port.ts'
+import { ProviderRefusal, ProviderUnreachable } from '#platform/ports/payment.ts'
 import { endSubscription } from './endSubscription.ts'
 import { lockSubscription } from './locks.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import { ProviderRefusal, type PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 
 const minute = 60_000
 /** After the first, second, ... failure; then every hour, until the provider has answered. */

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { App } from '#platform/run/app.ts'
 import type { Clock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { startServer } from '../server.ts'
 
 // Started by tests as a process of its own, to be killed: a whole server that prints its address. What it is told

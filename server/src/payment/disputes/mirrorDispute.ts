@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { freezeForDispute, settleDispute } from '#ledger'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
-import type { DisputeFacts, PaymentProvider } from '#providers/payment/port.ts'
+import type { DisputeFacts, PaymentProvider } from '#platform/ports/payment.ts'
 import { lockUser, requireOrderOfPayment } from '../orders.ts'
 import type { OrderRow } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import type { EventSubject, PaymentProvider } from '#providers/payment/port.ts'
+import type { EventSubject, PaymentProvider } from '#platform/ports/payment.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
 import { mirrorDispute } from '../disputes/mirrorDispute.ts'
 import { mirrorRefund } from '../refunds/mirrorRefund.ts'

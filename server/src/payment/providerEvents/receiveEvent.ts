@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import type { PaymentProvider, ProviderEvent } from '#providers/payment/port.ts'
+import type { PaymentProvider, ProviderEvent } from '#platform/ports/payment.ts'
 
 /**
  * Writes an event down, once however often it comes. What it asks for is done afterwards, by a sweep.

@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { ProviderUnreachable, type PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderUnreachable, type PaymentProvider } from '#platform/ports/payment.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
 import { mirrorDispute } from '../disputes/mirrorDispute.ts'
 import { keepRefund } from '../refunds/mirrorRefund.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#platform/run/app.ts'
-import { WebhookRefusal } from '#providers/payment/port.ts'
+import { WebhookRefusal } from '#platform/ports/payment.ts'
 import { receiveEvent } from './receiveEvent.ts'
 
 /** Where the provider sends its events: outside the call table, because it signs the bytes it sends. */

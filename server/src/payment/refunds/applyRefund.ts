@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import { finishRefund, settleDispute, topUp } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
-import type { RefundFacts } from '#providers/payment/port.ts'
+import type { RefundFacts } from '#platform/ports/payment.ts'
 import { addRefunded } from '../orders.ts'
 import { correctReceipt } from '../receipts/issueReceipt.ts'
 

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/database/database.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 
 export interface WantedRefund {
   /** Made before; the same one again changes nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import { ProviderRefusal, type PaymentProvider } from '#providers/payment/port.ts'
+import { ProviderRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 import { lockOrder } from '../orders.ts'
 import { refuseRefund, type RefundRow } from './applyRefund.ts'
 import { keepRefund } from './mirrorRefund.ts'

@@ -1,5 +1,5 @@
 import { deterministicId } from '#platform/database/deterministicId.ts'
-import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
+import type { InvoiceFacts, PaymentProvider } from '#platform/ports/payment.ts'
 import type { Attempt } from './renewalOrder.ts'
 
 /** What an invoice is in the pay records and in the ledger. */

@@ -3,7 +3,7 @@ import { sellByCard } from '#ledger'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { readSettings } from '#platform/database/settings.ts'
-import type { InvoiceFacts, PaymentProvider } from '#providers/payment/port.ts'
+import type { InvoiceFacts, PaymentProvider } from '#platform/ports/payment.ts'
 import {
   continueSubscription,
   lockSubscription,

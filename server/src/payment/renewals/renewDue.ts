@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { ProviderUnreachable } from '#providers/payment/port.ts'
+import { ProviderUnreachable } from '#platform/ports/payment.ts'
 import {
   awaitProvider,
   endSubscription,

@@ -1,4 +1,4 @@
-import type { ChosenMailServer } from '#providers/mail/port.ts'
+import type { ChosenMailServer } from '#platform/ports/mail.ts'
 import type { Database, Reader } from '#platform/database/database.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 

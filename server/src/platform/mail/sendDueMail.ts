@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { problemOf, saidBy } from '#providers/mail/mailProblems.ts'
-import { MailError } from '#providers/mail/port.ts'
-import type { Mailer, MailReceipt } from '#providers/mail/port.ts'
+import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
+import { MailError } from '#platform/ports/mail.ts'
+import type { Mailer, MailReceipt } from '#platform/ports/mail.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
 import { erased, messageIdOf } from './mailOutbox.ts'
 

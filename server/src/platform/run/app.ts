@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import type { Env } from './env.ts'
 import type { Notifier } from './notify.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import type { Mailer } from '#providers/mail/port.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
-import type { FileStore } from '#providers/storage/port.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
+import type { FileStore } from '#platform/ports/storage.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
 /** What the whole process shares, made once at the start and handed to every verb and job. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailerFor, senderOf } from './index.ts'
-import type { ChosenMailServer } from './port.ts'
+import type { ChosenMailServer } from '#platform/ports/mail.ts'
 import { startMailStandIn, type MailStandIn } from './standIn.ts'
 
 const mail = {

@@ -1,7 +1,7 @@
-import { problemOf, saidBy } from './mailProblems.ts'
+import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { missingMailer } from './missing.ts'
-import { MailError } from './port.ts'
-import type { ChosenMailServer, Mailer } from './port.ts'
+import { MailError } from '#platform/ports/mail.ts'
+import type { ChosenMailServer, Mailer } from '#platform/ports/mail.ts'
 import { smtpMailer } from './smtp.ts'
 import { storingMailer } from './storing.ts'
 

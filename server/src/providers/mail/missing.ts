@@ -1,5 +1,5 @@
-import { MailError } from './port.ts'
-import type { Mailer } from './port.ts'
+import { MailError } from '#platform/ports/mail.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
 
 const refuse = async (): Promise<never> => {
   throw new MailError(

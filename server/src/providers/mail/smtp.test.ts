@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MailError } from './port.ts'
-import type { Mail } from './port.ts'
+import { MailError } from '#platform/ports/mail.ts'
+import type { Mail } from '#platform/ports/mail.ts'
 import { smtpMailer } from './smtp.ts'
 import { startMailStandIn } from './standIn.ts'
 import type { MailStandIn, Misbehaviour } from './standIn.ts'

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { detailOf, problemOf, saidBy } from './mailProblems.ts'
-import { MailError } from './port.ts'
-import type { Mail, Mailer, MailFailure, SmtpServer } from './port.ts'
+import { detailOf, problemOf, saidBy } from '#platform/mail/mailProblems.ts'
+import { MailError } from '#platform/ports/mail.ts'
+import type { Mail, Mailer, MailFailure, SmtpServer } from '#platform/ports/mail.ts'
 
 interface SmtpOptions {
   /** Where to: also as `smtp://` or `smtps://` with user, password, host and port. */

@@ -1,4 +1,4 @@
-import type { Mailer } from './port.ts'
+import type { Mailer } from '#platform/ports/mail.ts'
 
 /** The mailer of demo mode without an SMTP server: the outbox itself is the inbox, read at `/demo/outbox`. */
 export const storingMailer = (): Mailer => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentProviderFor } from './index.ts'
-import type { PaymentProvider } from './port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 
 const sandbox = { name: 'sandbox', isLive: false } as PaymentProvider
 const makeSandbox = () => sandbox

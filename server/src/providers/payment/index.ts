@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { stripeProvider } from './stripe/stripeProvider.ts'
 
 interface PaymentSettings {

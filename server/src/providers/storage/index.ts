@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Env } from '#platform/run/env.ts'
 import { systemClock } from '#platform/run/clock.ts'
 import { localFolder } from './localFolder.ts'
-import type { FileStore } from './port.ts'
+import type { FileStore } from '#platform/ports/storage.ts'
 import type { S3Connection } from './s3.ts'
 
 /** Where the files of this installation are kept, which every process of it must reach. */

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, FileStoreFailure, safeKey, type StorageTrouble } from './port.ts'
+import {
+  type FileStore,
+  FileStoreFailure,
+  safeKey,
+  type StorageTrouble,
+} from '#platform/ports/storage.ts'
 import { wholeStream } from './wholeStream.ts'
 
 /** No key begins like this. */

@@ -16,7 +16,7 @@ import {
   FileStoreFailure,
   safeKey,
   type StorageTrouble,
-} from './port.ts'
+} from '#platform/ports/storage.ts'
 import { wholeStream } from './wholeStream.ts'
 
 export interface S3Connection {

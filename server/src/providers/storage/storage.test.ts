@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/run/clock.ts'
 import { localFolder } from './localFolder.ts'
-import type { FileStore } from './port.ts'
+import type { FileStore } from '#platform/ports/storage.ts'
 import { s3Store } from './s3.ts'
 import { startS3StandIn, type S3StandIn } from './standIn.ts'
 

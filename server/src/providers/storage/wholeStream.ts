@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
-import { FileStoreFailure } from './port.ts'
+import { FileStoreFailure } from '#platform/ports/storage.ts'
 
 export interface Expected {
   /** Undefined: unknown. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { App } from '#platform/run/app.ts'
-import { FileStoreFailure } from '#providers/storage/port.ts'
+import { FileStoreFailure } from '#platform/ports/storage.ts'
 import type { FromMix, MixOrder } from './mixThread.ts'
 import type { Stretch } from './timeline.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
-import type { FileStore } from '#providers/storage/port.ts'
+import type { FileStore } from '#platform/ports/storage.ts'
 import { roomsOf, type SoundServer } from '../../mediaServer/index.ts'
 import type { App } from '#platform/run/app.ts'
 

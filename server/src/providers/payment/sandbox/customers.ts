@@ -1,4 +1,4 @@
-import { ProviderRefusal, type NewCustomer } from '../port.ts'
+import { ProviderRefusal, type NewCustomer } from '#platform/ports/payment.ts'
 import { newId, type SandboxWorld } from './world.ts'
 
 /** The same user again: the same customer. */

@@ -1,4 +1,4 @@
-import { ProviderRefusal, WebhookRefusal, type PaymentProvider } from '../port.ts'
+import { ProviderRefusal, WebhookRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 import { cardUpdateUrl, createCustomer } from './customers.ts'
 import { refund, readRefund, refundsSince } from './refunds.ts'
 import { expireCheckout, openCheckout, readCheckout } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
-import { ProviderRefusal, type PaymentProvider, type RefundFacts } from '../port.ts'
+import { ProviderRefusal, type PaymentProvider, type RefundFacts } from '#platform/ports/payment.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'
 
 const refundsIn = (db: Reader) => db.selectFrom('sandboxRefunds').selectAll()

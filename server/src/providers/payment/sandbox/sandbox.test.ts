@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#platform/run/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#testing/database.ts'
-import { ProviderRefusal, WebhookRefusal, type NewCheckout, type PaymentProvider } from '../port.ts'
+import {
+  ProviderRefusal,
+  WebhookRefusal,
+  type NewCheckout,
+  type PaymentProvider,
+} from '#platform/ports/payment.ts'
 import { renewDue, sandboxProvider, serveSandboxPages, type SandboxWorld } from './index.ts'
 
 const http = fastify()

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { ProviderRefusal, type Checkout, type CheckoutFacts, type NewCheckout } from '../port.ts'
+import {
+  ProviderRefusal,
+  type Checkout,
+  type CheckoutFacts,
+  type NewCheckout,
+} from '#platform/ports/payment.ts'
 import { pagePath } from './customers.ts'
 import { newId, tell, type SandboxWorld } from './world.ts'
 

@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
-import { ProviderRefusal, type InvoiceFacts, type SubscriptionFacts } from '../port.ts'
+import {
+  ProviderRefusal,
+  type InvoiceFacts,
+  type SubscriptionFacts,
+} from '#platform/ports/payment.ts'
 import { tell, type SandboxWorld } from './world.ts'
 
 const subscriptionsIn = (db: Reader) =>

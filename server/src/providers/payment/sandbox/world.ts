@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Clock } from '#platform/run/clock.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
-import type { EventSubject, ProviderEvent } from '../port.ts'
+import type { EventSubject, ProviderEvent } from '#platform/ports/payment.ts'
 
 /** What the sandbox stands on. */
 export interface SandboxWorld {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Checkout, CheckoutFacts, NewCheckout } from '../port.ts'
+import type { Checkout, CheckoutFacts, NewCheckout } from '#platform/ports/payment.ts'
 import { isStoredFailure, translated } from './failures.ts'
 import { fromCents, fromCurrency, idOf, ourId, toCents, toCurrency, toSeconds } from './values.ts'
 

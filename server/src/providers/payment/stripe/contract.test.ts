@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/run/clock.ts'
-import { ProviderRefusal, type NewCheckout } from '../port.ts'
+import { ProviderRefusal, type NewCheckout } from '#platform/ports/payment.ts'
 import {
   openContractWorld,
   payDirectly,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { NewCustomer } from '../port.ts'
+import type { NewCustomer } from '#platform/ports/payment.ts'
 import { translated } from './failures.ts'
 import { idOf } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { WebhookRefusal, type EventSubject, type ProviderEvent } from '../port.ts'
+import { WebhookRefusal, type EventSubject, type ProviderEvent } from '#platform/ports/payment.ts'
 import { translated } from './failures.ts'
 import { illFormedText } from '#platform/http/wellFormed.ts'
 import { fromSeconds, toSeconds } from './values.ts'

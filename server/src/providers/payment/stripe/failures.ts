@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ProviderRefusal, ProviderUnreachable } from '../port.ts'
+import { ProviderRefusal, ProviderUnreachable } from '#platform/ports/payment.ts'
 
 const { errors } = Stripe
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#platform/run/clock.ts'
-import { ProviderRefusal, ProviderUnreachable, type PaymentProvider } from '../port.ts'
+import {
+  ProviderRefusal,
+  ProviderUnreachable,
+  type PaymentProvider,
+} from '#platform/ports/payment.ts'
 import { startStripeStandIn, type Fault, type StripeStandIn } from './standIn/index.ts'
 import { stripeProvider } from './stripeProvider.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { DisputeFacts, RefundFacts } from '../port.ts'
+import type { DisputeFacts, RefundFacts } from '#platform/ports/payment.ts'
 import { isStoredFailure, translated } from './failures.ts'
 import { fromCents, fromCurrency, idOf, toCents, toSeconds } from './values.ts'
 

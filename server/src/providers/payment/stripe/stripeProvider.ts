@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { expireCheckout, openCheckout, readCheckout } from './checkouts.ts'
 import { stripeClient, type StripeConnection } from './client.ts'
 import { cardUpdates, createCustomer, useNewestCard } from './customers.ts'

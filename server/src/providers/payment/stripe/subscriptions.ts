@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { InvoiceFacts, SubscriptionFacts } from '../port.ts'
+import type { InvoiceFacts, SubscriptionFacts } from '#platform/ports/payment.ts'
 import { translated } from './failures.ts'
 import { fromCents, fromCurrency, fromSeconds, idOf, ourId } from './values.ts'
 

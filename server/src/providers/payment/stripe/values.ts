@@ -1,4 +1,4 @@
-import type { Currency } from '../port.ts'
+import type { Currency } from '#platform/ports/payment.ts'
 
 // Stripe counts cents as numbers, writes currencies small, and times as seconds.
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#platform/run/clock.ts'
-import { WebhookRefusal, type PaymentProvider } from '../port.ts'
+import { WebhookRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 import { startStripeStandIn, type Signing, type StripeStandIn } from './standIn/index.ts'
 import { stripeProvider } from './stripeProvider.ts'
 

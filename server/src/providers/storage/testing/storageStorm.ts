@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type FileStore, FileStoreFailure } from '../port.ts'
+import { type FileStore, FileStoreFailure } from '#platform/ports/storage.ts'
 import { s3Store } from '../s3.ts'
 import { startRealS3 } from './realS3.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 import { systemClock } from '#platform/run/clock.ts'
-import type { PaymentProvider } from '../../port.ts'
+import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { stripeClient } from '../client.ts'
 import { startStripeStandIn, type StripeStandIn } from '../standIn/index.ts'
 import { stripeProvider } from '../stripeProvider.ts'

@@ -1,6 +1,6 @@
 import type { MailProblem } from '@openbooth/contract/rules/mails'
 import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
-import { MailError } from './port.ts'
+import { MailError } from '../ports/mail.ts'
 
 /** What the library notes on its errors: `code`, `responseCode` of the server, `command`. */
 export const detailOf = (error: unknown, name: string): unknown =>
