@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Takes the weights of Silero VAD for 16 kHz out of its file for ONNX and writes them as the ear reads them. See
-// server/src/ear/analysis/speech/README.md. An ONNX file is a message of Protocol Buffers; its few fields used here have numbers.
+// server/src/live/audioWorker/analysis/speech/README.md. An ONNX file is a message of Protocol Buffers; its few fields used here have numbers.
 
 const [from] = process.argv.slice(2)
 if (from === undefined) {
   console.error('node tools/speechModel.ts <silero_vad.onnx>')
   process.exit(1)
 }
-const to = join(import.meta.dirname, '../server/src/ear/analysis/speech/silero.f32')
+const to = join(import.meta.dirname, '../server/src/live/audioWorker/analysis/speech/silero.f32')
 
 type Value = Uint8Array | bigint
 type Message = readonly (readonly [field: number, value: Value])[]

@@ -102,7 +102,7 @@ const parts: Readonly<Record<string, Part>> = {
   booth: {
     what: 'random acts of ten clients in the booths of an event against the model',
     minutes: 20,
-    play: () => testPart('src/sound/boothWalk'),
+    play: () => testPart('src/live/sound/onAir/boothWalk'),
   },
   storage: {
     what: 'files in a real S3 server (versitygw) that is killed',

@@ -117,7 +117,7 @@ export const pages: readonly Page[] = [
         path: '/meeting/conferenceMonitoring',
         title: { en: 'Monitoring', zh: '会议监控' },
         roles: [admin],
-        screen: () => import('./monitoring/Monitoring.tsx'),
+        screen: () => import('./live/monitoring/Monitoring.tsx'),
       },
       {
         path: '/meeting/addEvent',
@@ -152,7 +152,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/meeting/establish',
         otherMenus: ['/meeting/meetingList', '/meeting/conferenceMonitoring'],
-        screen: () => import('./monitoring/live/LiveEvent.tsx'),
+        screen: () => import('./live/monitoring/live/LiveEvent.tsx'),
       },
       {
         path: '/meeting/report/:id',
@@ -161,7 +161,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/meeting/establish',
         otherMenus: ['/meeting/meetingList'],
-        screen: () => import('./report/Report.tsx'),
+        screen: () => import('./live/report/Report.tsx'),
       },
       {
         path: '/meeting/timeLine/:id',

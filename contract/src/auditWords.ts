@@ -1,6 +1,6 @@
 import type { Text } from './errorTexts.ts'
 import { documentActWords } from './rules/documentWords.ts'
-import { recordingActWords } from './rules/recordingWords.ts'
+import { recordingActWords } from './live/recording/texts.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 

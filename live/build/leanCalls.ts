@@ -6,19 +6,19 @@ const inContract = (file: string): string =>
 
 /** The files of the contract this app makes calls of, and what they call them. */
 const callsIn = new Map([
-  [inContract('live/captions.ts'), 'liveCaptionCalls'],
-  [inContract('live/chat.ts'), 'chatCalls'],
+  [inContract('live/transcription/liveCalls.ts'), 'liveCaptionCalls'],
+  [inContract('live/chat/calls.ts'), 'chatCalls'],
   [inContract('live/document.ts'), 'liveDocumentCalls'],
-  [inContract('live/door.ts'), 'doorCalls'],
-  [inContract('live/exposures.ts'), 'exposureCalls'],
-  [inContract('live/guardian.ts'), 'guardianCalls'],
-  [inContract('live/ownReport.ts'), 'ownReportCalls'],
-  [inContract('live/passport.ts'), 'passportCalls'],
-  [inContract('live/presence.ts'), 'presenceCalls'],
-  [inContract('live/readings.ts'), 'readingCalls'],
-  [inContract('live/room.ts'), 'roomCalls'],
-  [inContract('live/sound.ts'), 'soundCalls'],
-  [inContract('live/team.ts'), 'teamCalls'],
+  [inContract('live/admission/calls.ts'), 'doorCalls'],
+  [inContract('live/headphoneExposure/calls.ts'), 'exposureCalls'],
+  [inContract('live/alarms/calls.ts'), 'guardianCalls'],
+  [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
+  [inContract('live/equipmentCheck/calls.ts'), 'passportCalls'],
+  [inContract('live/liveConnections/calls.ts'), 'presenceCalls'],
+  [inContract('live/connectionStats/calls.ts'), 'readingCalls'],
+  [inContract('live/stateStream/calls.ts'), 'roomCalls'],
+  [inContract('live/sound/calls.ts'), 'soundCalls'],
+  [inContract('live/team/calls.ts'), 'teamCalls'],
   [inContract('technician.ts'), 'technicianCalls'],
 ])
 

@@ -24,12 +24,12 @@ import { paymentProviderFor } from '#providers/payment/index.ts'
 import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { sweeps, verbs } from './features.ts'
-import { keepEar, type KeptEar } from './ear/index.ts'
+import { keepEar, type KeptEar } from './live/audioWorker/index.ts'
 import { lookAtStore, serveFiles } from './file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
 import { openInstallationSecrets } from './secretKey/index.ts'
-import { joinRefusal, livePageRights, serveEngineEvents } from './sound/index.ts'
+import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
 
 export interface ServerOptions {
   readonly env: Env

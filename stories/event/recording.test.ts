@@ -1,6 +1,6 @@
-import { gapWords, mixWords } from '@openbooth/contract/rules/recordingWords'
+import { gapWords, mixWords } from '@openbooth/contract/live/recording/texts'
 import { eventCalls } from '@openbooth/contract/event'
-import { openFiles, makeRecordings } from '@openbooth/server/recording/testing/recordings'
+import { openFiles, makeRecordings } from '@openbooth/server/live/recording/testing/recordings'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codesOf } from '@openbooth/server/testing/people'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
-import { stepWords } from '@openbooth/contract/rules/rehearsals'
+import { stepWords } from '@openbooth/contract/live/rehearsal/rules'
 import { accountCalls } from '@openbooth/contract/account'
-import { keepEar, type KeptEar } from '@openbooth/server/ear/index'
+import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'

@@ -7,7 +7,7 @@ import {
   startNow,
   type Channels,
 } from '@openbooth/server/testing/events'
-import { codesOf } from '@openbooth/server/door/testing/people'
+import { codesOf } from '@openbooth/server/live/admission/testing/people'
 import { hit } from '@openbooth/server/platform/http/limits'
 import type { TestUser } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'

@@ -1,19 +1,19 @@
-import { wordTroubleSaid } from '@openbooth/contract/rules/wordTroubleWords'
+import { wordTroubleSaid } from '@openbooth/contract/live/transcription/troubleTexts'
 import { text } from 'node:stream/consumers'
 import { channelCalls } from '@openbooth/contract/channel'
 import { eventCalls } from '@openbooth/contract/event'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'
-import type { Caption } from '@openbooth/contract/rules/captions'
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
-import { codesOf, comeIn } from '@openbooth/server/door/testing/people'
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { codesOf, comeIn } from '@openbooth/server/live/admission/testing/people'
 import {
   makeMediaServer,
   makeUnlimited,
   startNow,
   makeModels,
 } from '@openbooth/server/testing/events'
-import { openWordStore, type WordStore } from '@openbooth/server/words/store'
+import { openWordStore, type WordStore } from '@openbooth/server/live/transcription/store'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { codeIn } from '@openbooth/server/door/testing/people'
-import { boothsOf } from '@openbooth/server/sound/testing/booths'
+import { codeIn } from '@openbooth/server/live/admission/testing/people'
+import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/debianServices'
 import type { Channels } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'

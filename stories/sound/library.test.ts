@@ -1,7 +1,7 @@
 import { isInstalled } from '@openbooth/server/testing/debianServices'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import { joined, louder, soundRate, speech } from '@openbooth/server/testing/sounds'
-import type { Audible, AudibleChannel } from '@openbooth/contract/rules/audible'
+import type { Audible, AudibleChannel } from '@openbooth/contract/live/sound/rules/audible'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'
 import { ceilingDecibels } from '@openbooth/web/sound/faders/limiter.ts'
 import { loudestSecond, targetLoudness } from '@openbooth/web/sound/rules/levelling.ts'

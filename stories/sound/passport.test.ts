@@ -3,10 +3,10 @@ import {
   passportGradeWords,
   passportFindingWords,
   passportFigureWords,
-} from '@openbooth/contract/rules/passportWords'
+} from '@openbooth/contract/live/equipmentCheck/texts'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
-import { codeIn } from '@openbooth/server/door/testing/people'
+import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import {
   boothOf,
   makeChannels,

@@ -1,11 +1,11 @@
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
-import { mixWords } from '@openbooth/contract/rules/recordingWords'
+import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { passportPartWords } from '@openbooth/contract/rules/passportWords'
-import { qualityWords } from '@openbooth/contract/rules/readings'
+import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { qualityWords } from '@openbooth/contract/live/connectionStats/rules'
 import { eventCalls } from '@openbooth/contract/event'
 import { eventType } from '@openbooth/contract/rules/events'
-import { codeIn, codesOf } from '@openbooth/server/door/testing/people'
+import { codeIn, codesOf } from '@openbooth/server/live/admission/testing/people'
 import {
   boothOf,
   makeChannels,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { doorCalls } from '@openbooth/contract/live/door'
-import { doneWork } from '@openbooth/server/door/testing/doneWork'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { doneWork } from '@openbooth/server/live/admission/testing/doneWork'
 import { secretBox } from '@openbooth/server/platform/secrets/secrets'
 import { flood, sample } from './flood.ts'
 import { ownersSql } from './owners.ts'

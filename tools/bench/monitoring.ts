@@ -1,4 +1,4 @@
-import { connectionLostSeconds } from '@openbooth/contract/live/presence'
+import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { startDatabaseServer, type BenchDatabase } from './database.ts'
 import { startListeners, ticketOf, type Listeners } from './listeners.ts'
 import { ownersSql, tokenOf } from './owners.ts'

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Short files that take long all the same: they walk every page, wait for processes that are killed, or listen. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /(roles|amounts|mainJob|looks|accessibility|crash\w*|faults|words|reserve|rehearsal|outages)\.test\.ts$/i.test(
+  /(roles|amounts|mainJob|looks|accessibility|crash\w*|faults|transcription|reserve|rehearsal|outages)\.test\.ts$/i.test(
     moduleId,
   )
 

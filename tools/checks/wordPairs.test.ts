@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from '../lint/rule.ts'
-import * as audience from '@openbooth/contract/rules/audience'
+import * as audience from '@openbooth/contract/live/liveConnections/audience'
 import * as bookingWords from '@openbooth/contract/rules/bookingWords'
 import * as eventWords from '@openbooth/contract/rules/eventWords'
 import * as ledgerWords from '@openbooth/contract/rules/ledgerWords'

@@ -180,7 +180,7 @@ export const embeddingFiles: readonly EmbeddingFile[] = [
 export const otherParts: readonly (EmbeddedCode & { readonly how: string })[] = [
   {
     ...code('Silero VAD 5, weights', 'MIT', 'https://github.com/snakers4/silero-vad'),
-    how: 'part of this repository: server/src/ear/analysis/speech',
+    how: 'part of this repository: server/src/live/audioWorker/analysis/speech',
   },
   {
     ...code('LiveKit server', 'Apache-2.0', 'https://github.com/livekit/livekit'),

@@ -1,5 +1,5 @@
 import { languageCalled } from '@openbooth/contract/languageName'
-import { screenLinkOf } from '@openbooth/contract/rules/captions'
+import { screenLinkOf } from '@openbooth/contract/live/transcription/rules'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { EventDetail } from '../event/index.ts'
 import { Copyable } from '../kit/value/Copyable.tsx'

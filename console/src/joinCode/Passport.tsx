@@ -1,5 +1,5 @@
-import { passportGradeOf, type PassportGrade } from '@openbooth/contract/rules/passports'
-import { passportGradeWords } from '@openbooth/contract/rules/passportWords'
+import { passportGradeOf, type PassportGrade } from '@openbooth/contract/live/equipmentCheck/rules'
+import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { passportLines } from '@openbooth/web/passport/passportLines.ts'

@@ -41,7 +41,7 @@ export const boothDraft = z.object({
   b: id.nullable().default(null),
   c: id.nullable().default(null),
   autoRelay: z.boolean().default(false),
-  /** Languages its interpreters work from; none: as its channels say (rules/relay.ts). */
+  /** Languages its interpreters work from; none: as its channels say (live/sound/rules/relay.ts). */
   understands: z.array(languageTag).overwrite(eachOnce).max(most.understood).default([]),
   interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
   /** Of a booth of people: whether a machine stands behind them. */

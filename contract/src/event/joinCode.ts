@@ -3,7 +3,7 @@ import { call, largestBodyBytes, uploadCall } from '../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../fields.ts'
 import { mailStatus } from '../mail.ts'
 import { boothName } from './boothName.ts'
-import { soundPassport } from './passport.ts'
+import { soundPassport } from '../live/equipmentCheck/shapes.ts'
 import { everyRole, everySeatRole } from '../roles.ts'
 import { longest, most } from '../rules/limits.ts'
 

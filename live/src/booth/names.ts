@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { languageCalled } from '@openbooth/contract/languageName'
-import { trackOf } from '@openbooth/contract/rules/tracks'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { LiveEvent } from '../door/session.ts'
 import type { Person } from './air/booths.ts'
 

@@ -1,5 +1,5 @@
-import { type BoothAct, decide, type EventOnAir } from '@openbooth/contract/rules/onAir'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { type BoothAct, decide, type EventOnAir } from '@openbooth/contract/live/sound/rules/onAir'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { describe, expect, test } from 'vitest'
 import type { Booth } from './air/booths.ts'
 import { canForce, handOverAt, partnersInTurn } from './air/situation.ts'

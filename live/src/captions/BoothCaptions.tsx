@@ -1,6 +1,6 @@
 import './captions.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useMemo, useState } from 'react'
 import { keep, kept } from '../booth/kept.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'

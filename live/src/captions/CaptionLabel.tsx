@@ -1,5 +1,5 @@
-import type { Caption } from '@openbooth/contract/rules/captions'
-import { trackFor } from '@openbooth/contract/rules/tracks'
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import { trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { LiveEvent } from '../door/session.ts'
 import { text } from './text.ts'

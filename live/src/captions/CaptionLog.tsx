@@ -1,4 +1,4 @@
-import type { Caption } from '@openbooth/contract/rules/captions'
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { CaptionView } from './openCaptions.ts'

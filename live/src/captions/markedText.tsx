@@ -1,4 +1,4 @@
-import { markedWords } from '@openbooth/contract/rules/markedWords'
+import { markedWords } from '@openbooth/contract/live/transcription/markedWords'
 import type { ReactNode } from 'react'
 
 /**

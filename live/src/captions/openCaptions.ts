@@ -1,5 +1,8 @@
-import { liveCaptionCalls, type CaptionMessage } from '@openbooth/contract/live/captions'
-import { type Caption, withCaption } from '@openbooth/contract/rules/captions'
+import {
+  liveCaptionCalls,
+  type CaptionMessage,
+} from '@openbooth/contract/live/transcription/liveCalls'
+import { type Caption, withCaption } from '@openbooth/contract/live/transcription/rules'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'

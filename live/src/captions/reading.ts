@@ -1,4 +1,4 @@
-import type { Caption } from '@openbooth/contract/rules/captions'
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
 
 /** From when on the words of which track are read. */
 export interface Turn {

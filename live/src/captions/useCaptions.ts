@@ -1,6 +1,6 @@
-import { captionTrack } from '@openbooth/contract/rules/captions'
+import { captionTrack } from '@openbooth/contract/live/transcription/rules'
 import { eventType } from '@openbooth/contract/rules/events'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useEffect, useState } from 'react'
 import type { LiveEvent, Sound } from '../door/session.ts'

@@ -1,4 +1,4 @@
-import { liveCaptionCalls } from '@openbooth/contract/live/captions'
+import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import { useCallback } from 'react'
 import { callLive } from '../api.ts'
 import { useLoaded } from '../parts/useLoaded.ts'

@@ -1,4 +1,4 @@
-import { cannedMessages } from '@openbooth/contract/rules/chats'
+import { cannedMessages } from '@openbooth/contract/live/chat/rules'
 import { longest } from '@openbooth/contract/rules/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type SubmitEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { chatsOf, partyOfBooth, type Chat, type Chatter } from '@openbooth/contract/rules/chats'
+import { chatsOf, partyOfBooth, type Chat, type Chatter } from '@openbooth/contract/live/chat/rules'
 import { boothOf, type Person, type StaffState } from '../staff/names.ts'
 import type { ChatView, Message } from './openChat.ts'
 

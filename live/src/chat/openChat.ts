@@ -1,6 +1,6 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
-import { chatCalls } from '@openbooth/contract/live/chat'
-import type { Chat } from '@openbooth/contract/rules/chats'
+import { chatCalls } from '@openbooth/contract/live/chat/calls'
+import type { Chat } from '@openbooth/contract/live/chat/rules'
 import { randomUuid } from '@openbooth/web/browser/randomUuid.ts'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'

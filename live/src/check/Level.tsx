@@ -1,5 +1,5 @@
 import './check.css'
-import { levelOf } from '@openbooth/contract/rules/readings'
+import { levelOf } from '@openbooth/contract/live/connectionStats/rules'
 import { useEffect, useRef, useState } from 'react'
 import { silentDecibels } from '@openbooth/web/sound/publish/levelMeter.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -1,4 +1,4 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useState } from 'react'
 import { Problem } from '../staff/Problem.tsx'

@@ -1,4 +1,4 @@
-import { teamCalls } from '@openbooth/contract/live/team'
+import { teamCalls } from '@openbooth/contract/live/team/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId, useState } from 'react'
 import type { StaffState } from '../staff/names.ts'

@@ -1,4 +1,4 @@
-import type { AudienceType } from '@openbooth/contract/rules/audience'
+import type { AudienceType } from '@openbooth/contract/live/liveConnections/audience'
 
 /**
  * How this page is listened to, for the figures of monitoring: by an extension, which says so in the address, installed as

@@ -1,11 +1,11 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { doorCalls } from '@openbooth/contract/live/door'
+import type { doorCalls } from '@openbooth/contract/live/admission/calls'
 import {
   heartbeatSeconds,
   presenceCalls,
   staffHeartbeatSeconds,
-} from '@openbooth/contract/live/presence'
-import { roomCalls } from '@openbooth/contract/live/room'
+} from '@openbooth/contract/live/liveConnections/calls'
+import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { callLive, openStream } from '../api.ts'
 import type { Reading } from '../staff/readings/readingStore.ts'

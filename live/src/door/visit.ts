@@ -1,5 +1,5 @@
-import { doorCalls } from '@openbooth/contract/live/door'
-import { presenceCalls } from '@openbooth/contract/live/presence'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { isOver } from '@openbooth/contract/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'

@@ -1,5 +1,5 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
-import { doorCalls } from '@openbooth/contract/live/door'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
 import { openStream } from '../api.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

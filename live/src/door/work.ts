@@ -1,5 +1,5 @@
 import type { WireInput } from '@openbooth/contract/call'
-import { doorCalls } from '@openbooth/contract/live/door'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { type Answer, callLive } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import '../parts/fields.css'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { longest } from '@openbooth/contract/rules/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { eventType } from '@openbooth/contract/rules/events'
-import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import type { LiveEvent } from '../door/session.ts'
 
 export type EventLanguage = LiveEvent['languages'][number]

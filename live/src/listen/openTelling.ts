@@ -1,5 +1,5 @@
 import type { WireInput } from '@openbooth/contract/call'
-import type { soundCalls } from '@openbooth/contract/live/sound'
+import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 import type { Answer } from '../api.ts'
 

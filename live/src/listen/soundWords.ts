@@ -1,4 +1,4 @@
-import { trackFor } from '@openbooth/contract/rules/tracks'
+import { trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Sound } from '../door/session.ts'
 import type { Choice } from './choices.ts'
 import type { HearingState } from './openHearing.ts'

@@ -1,4 +1,4 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { openTelling } from './openTelling.ts'

@@ -1,6 +1,6 @@
 import './passport.css'
-import { type PassportGrade, passportGradeOf } from '@openbooth/contract/rules/passports'
-import { passportGradeWords } from '@openbooth/contract/rules/passportWords'
+import { type PassportGrade, passportGradeOf } from '@openbooth/contract/live/equipmentCheck/rules'
+import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

@@ -1,5 +1,5 @@
 import './passport.css'
-import type { PassportFigures } from '@openbooth/contract/rules/passports'
+import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import { passportLines } from '@openbooth/web/passport/passportLines.ts'
 

@@ -1,4 +1,4 @@
-import { silentLevel } from '@openbooth/contract/rules/readings'
+import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
 import { describe, expect, test } from 'vitest'
 import { measureEcho, measureVoice, type Recording } from './measures.ts'
 

@@ -1,4 +1,4 @@
-import { silentLevel } from '@openbooth/contract/rules/readings'
+import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
 import { powersOf } from './spectrum.ts'
 
 // What is measured of a microphone, by what came out of it: nothing here knows a browser. Levels are decibels below full

@@ -1,6 +1,10 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { passportCalls, portionBytes, portionsUp } from '@openbooth/contract/live/passport'
-import { mostRate, type PassportFigures } from '@openbooth/contract/rules/passports'
+import {
+  passportCalls,
+  portionBytes,
+  portionsUp,
+} from '@openbooth/contract/live/equipmentCheck/calls'
+import { mostRate, type PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { makePauses } from '@openbooth/web/pauses.ts'
 import { makeMeasure } from '@openbooth/web/sound/connect/measure.ts'
 import { openConnection, type Connection } from '@openbooth/web/sound/connect/openConnection.ts'

@@ -1,4 +1,4 @@
-import { passportCalls } from '@openbooth/contract/live/passport'
+import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { codeInAddress } from '../parts/codeInAddress.ts'

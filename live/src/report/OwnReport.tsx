@@ -1,5 +1,5 @@
 import './ownReport.css'
-import { durationSaid } from '@openbooth/contract/rules/reportWords'
+import { durationSaid } from '@openbooth/contract/live/report/texts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { ownReportCalls } from '@openbooth/contract/live/ownReport'
+import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { codeInAddress } from '../parts/codeInAddress.ts'

@@ -1,5 +1,5 @@
 import '../parts/fields.css'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
 import { languageCalled } from '@openbooth/contract/languageName'

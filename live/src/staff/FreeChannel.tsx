@@ -1,4 +1,4 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { Booth } from './names.ts'
 import { Problem } from './Problem.tsx'

@@ -1,4 +1,4 @@
-import { floorTrack, isSpoken, trackFor } from '@openbooth/contract/rules/tracks'
+import { floorTrack, isSpoken, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
 import type { LiveEvent, Sound } from '../door/session.ts'

@@ -1,5 +1,5 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

@@ -1,4 +1,4 @@
-import { guardianCalls } from '@openbooth/contract/live/guardian'
+import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import { calledHere } from '../door/languageNames.ts'

@@ -1,4 +1,4 @@
-import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import type { LiveEvent } from '../door/session.ts'

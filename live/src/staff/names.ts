@@ -1,5 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { floorTrack, stageTrackOf, trackFor, trackOf } from '@openbooth/contract/rules/tracks'
+import {
+  floorTrack,
+  stageTrackOf,
+  trackFor,
+  trackOf,
+} from '@openbooth/contract/live/sound/rules/tracks'
 import { calledHere } from '../door/languageNames.ts'
 import type { LiveEvent, Sound } from '../door/session.ts'
 

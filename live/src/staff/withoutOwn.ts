@@ -1,4 +1,4 @@
-import type { Audible } from '@openbooth/contract/rules/audible'
+import type { Audible } from '@openbooth/contract/live/sound/rules/audible'
 
 /** Nobody hears themselves, also not from another window of theirs. */
 export const withoutOwn = (audible: Audible, seat: string): Audible => ({

@@ -1,5 +1,5 @@
 import './talk.css'
-import { toTeam } from '@openbooth/contract/rules/talks'
+import { toTeam } from '@openbooth/contract/live/sound/rules/talks'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { StaffState } from '../staff/names.ts'
 import { type Talk, talksTo } from './talksTo.ts'

@@ -1,7 +1,7 @@
-import { partyOfBooth } from '@openbooth/contract/rules/chats'
-import { isTalkedTo } from '@openbooth/contract/rules/talks'
-import { talkTrack } from '@openbooth/contract/rules/tracks'
-import type { Audible } from '@openbooth/contract/rules/audible'
+import { partyOfBooth } from '@openbooth/contract/live/chat/rules'
+import { isTalkedTo } from '@openbooth/contract/live/sound/rules/talks'
+import { talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import type { Audible } from '@openbooth/contract/live/sound/rules/audible'
 import type { StaffState } from '../staff/names.ts'
 
 export type Talk = StaffState['talks'][number]

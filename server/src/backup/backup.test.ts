@@ -15,7 +15,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { isTorture } from '#testing/torture.ts'
 import { walletBalance } from '#ledger'
 import { keepFile } from '../file/index.ts'
-import { startRecorder } from '../recording/index.ts'
+import { startRecorder } from '#live/recording/index.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 

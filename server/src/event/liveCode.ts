@@ -1,5 +1,5 @@
 import type { SeatRole } from '@openbooth/contract/roles'
-import type { LiveEvent } from '@openbooth/contract/live/room'
+import type { LiveEvent } from '@openbooth/contract/live/stateStream/calls'
 import {
   admission,
   eventType,

@@ -1,6 +1,6 @@
-import { captionedCount } from '@openbooth/contract/rules/captions'
+import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import type { PricedEvent } from '@openbooth/contract/rules/pricing'
-import { recordedCount } from '@openbooth/contract/rules/recordings'
+import { recordedCount } from '@openbooth/contract/live/recording/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'

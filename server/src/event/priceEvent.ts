@@ -1,9 +1,9 @@
 import type { EventDraft } from '@openbooth/contract/event/draft'
 import type { Asset, Quote } from '@openbooth/contract/event/quote'
-import { captionedCount } from '@openbooth/contract/rules/captions'
+import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import { eventState, extendedFrom } from '@openbooth/contract/rules/events'
 import { type IncludedListeners, quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
-import { recordedCount } from '@openbooth/contract/rules/recordings'
+import { recordedCount } from '@openbooth/contract/live/recording/rules'
 import {
   keepTechnician,
   technicianRefund,

@@ -1,7 +1,7 @@
 import { homeCalls } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/rules/events'
 import { sql } from 'kysely'
-import { lostBefore } from '../presence/index.ts'
+import { lostBefore } from '#live/liveConnections/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'

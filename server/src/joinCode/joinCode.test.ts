@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/event'
-import { doorCalls } from '@openbooth/contract/live/door'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'

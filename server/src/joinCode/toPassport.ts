@@ -1,5 +1,5 @@
-import type { SoundPassport } from '@openbooth/contract/event/passport'
-import type { PassportFigures } from '@openbooth/contract/rules/passports'
+import type { SoundPassport } from '@openbooth/contract/live/equipmentCheck/shapes'
+import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 
 /** A passport as it is kept; null: there is none. */
 export const toPassport = (

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventCalls } from '@openbooth/contract/event'
-import { doorCalls } from '@openbooth/contract/live/door'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
@@ -140,7 +140,7 @@ test('sealedColumns lists every column with a comment that calls it sealed', asy
 })
 
 test('A server and an audio worker with another key exit with a message that explains what to do', async () => {
-  const programs = ['main.ts', 'ear/main.ts']
+  const programs = ['main.ts', 'live/audioWorker/main.ts']
   const ended = programs.map((program) => runProgram(program, environment(second)))
   for (const { code, output } of await Promise.all(ended)) {
     expect(output).toContain(`The secret key (OPENBOOTH_SECRET_KEY) ${wrong}`)

@@ -1,2 +1,2 @@
 /** How the tests of other features hold an event with booths. */
-export { boothsOf, type HeldEvent, type Inside } from '../sound/testing/booths.ts'
+export { boothsOf, type HeldEvent, type Inside } from '#live/sound/testing/booths.ts'

@@ -11,4 +11,4 @@ export {
   openStream,
   streamOf,
   type OpenStream,
-} from '../door/testing/people.ts'
+} from '#live/admission/testing/people.ts'

@@ -8,7 +8,7 @@ import {
   type Upload,
 } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/event'
-import { presenceCalls } from '@openbooth/contract/live/presence'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import {
   agentCountryType,
   everyRole,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { openDecimator } from '../ear/analysis/decimate.ts'
-import { speechRate, wavOf } from '../words/cutPhrases.ts'
+import { openDecimator } from '#live/audioWorker/analysis/decimate.ts'
+import { speechRate, wavOf } from '#live/transcription/cutPhrases.ts'
 import { serviceFile } from './debianServices.ts'
 import { asSamples, fromWav, joined, silence, soundRate, type Sound } from './sounds.ts'
 

@@ -1,3 +1,3 @@
 /** How tests of other features tell what an ear would of words and their providers. */
-export { openWords } from '../words/index.ts'
-export { openWordStore } from '../words/store.ts'
+export { openWords } from '#live/transcription/index.ts'
+export { openWordStore } from '#live/transcription/store.ts'

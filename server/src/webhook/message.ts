@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/event'
-import { eventLiveCalls } from '@openbooth/contract/eventLive'
-import { eventReportCalls } from '@openbooth/contract/eventReport'
-import { recordingCalls } from '@openbooth/contract/recording'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { eventReportCalls } from '@openbooth/contract/live/report/calls'
+import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import type { WebhookKind } from '@openbooth/contract/rules/webhooks'
 
 /** What a message is about besides its kind, as it was written with what happened. Of a test there is nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AudibleChannel } from '@openbooth/contract/rules/audible'
+import type { AudibleChannel } from '@openbooth/contract/live/sound/rules/audible'
 import type { Frame, Page } from 'playwright-core'
 import type { Person, Rig } from './rig.ts'
 

@@ -15,7 +15,7 @@ import { makeLimiter } from '@openbooth/web/sound/faders/limiter.ts'
 import { type Faders, openFaders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { playTestTone } from '@openbooth/web/sound/publish/testTone.ts'
 import type { ClockOffset } from '@openbooth/web/sound/rules/clockOffset.ts'
-import { type Audible, nothingAudible } from '@openbooth/contract/rules/audible'
+import { type Audible, nothingAudible } from '@openbooth/contract/live/sound/rules/audible'
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { SoundLink } from '@openbooth/web/sound/connect/keepConnected.ts'
 

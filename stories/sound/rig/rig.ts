@@ -1,5 +1,5 @@
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
-import type { Audible } from '@openbooth/contract/rules/audible'
+import type { Audible } from '@openbooth/contract/live/sound/rules/audible'
 import type { Browser, Page } from 'playwright-core'
 import { type Engine, makeEngine } from './engine.ts'
 import { instrument, voiceTones } from './instrument.ts'

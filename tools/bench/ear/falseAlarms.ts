@@ -6,9 +6,9 @@ import {
   type GuardMemory,
   noMemory,
   type WatchedTrack,
-} from '@openbooth/contract/rules/guardian'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
-import { openAnalyser } from '@openbooth/server/ear/analysis/index'
+} from '@openbooth/contract/live/alarms/rules'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { openAnalyser } from '@openbooth/server/live/audioWorker/analysis/index'
 import {
   asSamples,
   breathing,

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { doorCalls } from '@openbooth/contract/live/door'
-import { heartbeatSeconds } from '@openbooth/contract/live/presence'
-import { roomCalls } from '@openbooth/contract/live/room'
-import { soundCalls } from '@openbooth/contract/live/sound'
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { heartbeatSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { fetchLiveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import { startTicks, type Ticks } from '@openbooth/server/testing/ticks'
 import { openVoices, type Voices } from '@openbooth/server/testing/voices'
@@ -160,17 +160,21 @@ const furnish = async (
       }
     },
     startEar: (channels = 100) => {
-      const child: ChildProcess = spawn(process.execPath, [join(root, 'server/src/ear/main.ts')], {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: {
-          ...process.env,
-          ...always,
-          NODE_ENV: 'production',
-          DATABASE_URL: url,
-          LOG_LEVEL: 'error',
-          OPENBOOTH_EAR_CHANNELS: String(channels),
+      const child: ChildProcess = spawn(
+        process.execPath,
+        [join(root, 'server/src/live/audioWorker/main.ts')],
+        {
+          stdio: ['ignore', 'inherit', 'inherit'],
+          env: {
+            ...process.env,
+            ...always,
+            NODE_ENV: 'production',
+            DATABASE_URL: url,
+            LOG_LEVEL: 'error',
+            OPENBOOTH_EAR_CHANNELS: String(channels),
+          },
         },
-      })
+      )
       const ended = once(child, 'exit')
       const kill = async (): Promise<void> => {
         child.kill('SIGKILL')

@@ -1,4 +1,4 @@
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { costOf } from '../ear/cost.ts'
 import type { EarHouse } from '../ear/house.ts'
 import type { Figure } from '../report.ts'

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CaptionMessage, liveCaptionCalls } from '@openbooth/contract/live/captions'
+import {
+  type CaptionMessage,
+  liveCaptionCalls,
+} from '@openbooth/contract/live/transcription/liveCalls'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { openClient, type OwnClient } from '@openbooth/server/testing/ownClient'
 import type { EarHouse } from '../ear/house.ts'
 import { untilFound } from '../ear/untilFound.ts'

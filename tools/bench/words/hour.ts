@@ -1,7 +1,11 @@
 import { mock } from 'node:test'
 import { ProviderFailure } from '@openbooth/server/providers/providerFailure'
-import { openQueue, type Trouble } from '@openbooth/server/words/askInOrder'
-import { openPhraseCutter, samplesOf, type Phrase } from '@openbooth/server/words/cutPhrases'
+import { openQueue, type Trouble } from '@openbooth/server/live/transcription/askInOrder'
+import {
+  openPhraseCutter,
+  samplesOf,
+  type Phrase,
+} from '@openbooth/server/live/transcription/cutPhrases'
 import type { Figure } from '../report.ts'
 
 const hour = 3_600_000

@@ -1,9 +1,12 @@
 import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CaptionMessage, liveCaptionCalls } from '@openbooth/contract/live/captions'
+import {
+  type CaptionMessage,
+  liveCaptionCalls,
+} from '@openbooth/contract/live/transcription/liveCalls'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { openNotifier } from '@openbooth/server/platform/run/notify'
 import { silentLog } from '@openbooth/server/platform/run/plainLog'
 import type { BenchDatabase } from '../database.ts'

@@ -5,14 +5,14 @@ import {
   type PassportFigures,
   type PassportGrade,
   type PassportPart,
-} from '@openbooth/contract/rules/passports'
+} from '@openbooth/contract/live/equipmentCheck/rules'
 import {
   passportFigureWords,
   passportFindingWords,
   passportGradeWords,
   passportPartWords,
-} from '@openbooth/contract/rules/passportWords'
-import { silentLevel } from '@openbooth/contract/rules/readings'
+} from '@openbooth/contract/live/equipmentCheck/texts'
+import { silentLevel } from '@openbooth/contract/live/connectionStats/rules'
 import { numberText } from '../format.ts'
 
 /** One part of a sound passport, in words. */

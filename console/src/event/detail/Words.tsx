@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 import { eventState } from '@openbooth/contract/rules/events'
-import { allWordTroublesSaid } from '@openbooth/contract/rules/wordTroubleWords'
+import { allWordTroublesSaid } from '@openbooth/contract/live/transcription/troubleTexts'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useCall } from '../../api/useCall.ts'

@@ -1,4 +1,4 @@
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'

@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { recordingCalls } from '@openbooth/contract/recording'
+import type { recordingCalls } from '@openbooth/contract/live/recording/calls'
 
 export type Recordings = WireOutput<typeof recordingCalls.list>
 export type Track = Recordings['tracks'][number]

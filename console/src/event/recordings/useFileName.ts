@@ -1,4 +1,4 @@
-import { formatNames, mixWords } from '@openbooth/contract/rules/recordingWords'
+import { formatNames, mixWords } from '@openbooth/contract/live/recording/texts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { MadeMix } from './recordings.ts'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-import type { Mix, MixFormat } from '@openbooth/contract/rules/recordings'
+import type { Mix, MixFormat } from '@openbooth/contract/live/recording/rules'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'

@@ -3,7 +3,7 @@ import {
   rehearsalSteps,
   reasonWords,
   stepWords,
-} from '@openbooth/contract/rules/rehearsals'
+} from '@openbooth/contract/live/rehearsal/rules'
 import { dateText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { WireOutput } from '@openbooth/contract/call'
-import type { rehearsalCalls } from '@openbooth/contract/rehearsal'
+import type { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import { eventState } from '@openbooth/contract/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'

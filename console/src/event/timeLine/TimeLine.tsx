@@ -1,5 +1,5 @@
-import { actTopics } from '@openbooth/contract/rules/eventActs'
-import { actTopicWords } from '@openbooth/contract/rules/eventActWords'
+import { actTopics } from '@openbooth/contract/live/sound/rules/acts'
+import { actTopicWords } from '@openbooth/contract/live/sound/actTexts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconTimeline } from '@tabler/icons-react'
 import { useMemo } from 'react'

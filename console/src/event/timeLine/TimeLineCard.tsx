@@ -1,4 +1,4 @@
-import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { dateText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'

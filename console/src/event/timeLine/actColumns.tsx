@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { actSaid, doerSaid } from '@openbooth/contract/rules/eventActWords'
+import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../kit/list/types.ts'

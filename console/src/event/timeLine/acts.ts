@@ -1,6 +1,6 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { actTopics } from '@openbooth/contract/rules/eventActs'
+import { actTopics } from '@openbooth/contract/live/sound/rules/acts'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { oneOfWords } from '../../kit/list/urlValues.ts'

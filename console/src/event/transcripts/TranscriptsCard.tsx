@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { captionCalls } from '@openbooth/contract/caption'
+import type { captionCalls } from '@openbooth/contract/live/transcription/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
 import { useCall, useCallMutation } from '../../api/useCall.ts'

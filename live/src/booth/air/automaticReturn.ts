@@ -1,4 +1,7 @@
-import { automaticReturnMilliseconds, type BoothOnAir } from '@openbooth/contract/rules/onAir'
+import {
+  automaticReturnMilliseconds,
+  type BoothOnAir,
+} from '@openbooth/contract/live/sound/rules/onAir'
 
 /** Decides whether a page resumes a lost turn without a press. */
 export interface AutomaticReturn {

@@ -1,5 +1,10 @@
-import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
-import { type BoothOnAir, type Outgoing, outgoings, settled } from '@openbooth/contract/rules/onAir'
+import type { FloorTransfer } from '@openbooth/contract/live/sound/rules/floorTransfer'
+import {
+  type BoothOnAir,
+  type Outgoing,
+  outgoings,
+  settled,
+} from '@openbooth/contract/live/sound/rules/onAir'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Sound } from '../../door/session.ts'
 

@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { roomNumbers } from '@openbooth/web/sound/rules/rooms.ts'

@@ -1,4 +1,4 @@
-import { type BoothOnAir, patienceMilliseconds } from '@openbooth/contract/rules/onAir'
+import { type BoothOnAir, patienceMilliseconds } from '@openbooth/contract/live/sound/rules/onAir'
 
 /** How a person in a booth stands to a hand-over. */
 export type HandOverAt =

@@ -1,5 +1,5 @@
-import type { BoothOnAir, Outgoing } from '@openbooth/contract/rules/onAir'
-import { trackOf } from '@openbooth/contract/rules/tracks'
+import type { BoothOnAir, Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 
 // What the state of the own booth makes of this person's voice. The page obeys; it decides nothing but to be silent sooner.
 

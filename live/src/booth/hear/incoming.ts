@@ -3,8 +3,8 @@ import {
   hopsOf,
   type RelayBooth,
   type RelayEvent,
-} from '@openbooth/contract/rules/relay'
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+} from '@openbooth/contract/live/sound/rules/relay'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { LiveEvent } from '../../door/session.ts'
 import type { Booth, Person, Staff } from '../air/booths.ts'
 

@@ -1,6 +1,6 @@
-import type { AlarmKind } from '@openbooth/contract/rules/allAlarms'
-import type { AlarmLevel } from '@openbooth/contract/rules/guardAlarms'
-import { trackOf } from '@openbooth/contract/rules/tracks'
+import type { AlarmKind } from '@openbooth/contract/live/alarms/allAlarms'
+import type { AlarmLevel } from '@openbooth/contract/live/alarms/kinds'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, Staff } from '../air/booths.ts'
 
 /** What is wrong with what listeners hear of a booth. */

@@ -1,4 +1,4 @@
-import { trackOf } from '@openbooth/contract/rules/tracks'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, Staff } from '../air/booths.ts'
 
 /** How often it is told again until somebody speaks or knows. */

@@ -1,5 +1,5 @@
-import type { Outgoing } from '@openbooth/contract/rules/onAir'
-import { type Pause, turnMilliseconds } from '@openbooth/contract/rules/pauses'
+import type { Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
+import { type Pause, turnMilliseconds } from '@openbooth/contract/live/sound/rules/pauses'
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'

@@ -1,5 +1,8 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
-import { floorTransfers, type FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import {
+  floorTransfers,
+  type FloorTransfer,
+} from '@openbooth/contract/live/sound/rules/floorTransfer'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { type Answer, callLive } from '../../api.ts'
 import '../../parts/fields.css'

@@ -1,6 +1,9 @@
 import '../../parts/fields.css'
 import { useId } from 'react'
-import { type ExposureFigures, fullScaleRange } from '@openbooth/contract/rules/exposures'
+import {
+  type ExposureFigures,
+  fullScaleRange,
+} from '@openbooth/contract/live/headphoneExposure/rules'
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { stepDecibels } from '@openbooth/web/sound/faders/guard.ts'

@@ -1,5 +1,5 @@
-import type { ExposureFigures } from '@openbooth/contract/rules/exposures'
-import { floorTrack, trackOf } from '@openbooth/contract/rules/tracks'
+import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -1,4 +1,4 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { most } from '@openbooth/contract/rules/limits'
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'

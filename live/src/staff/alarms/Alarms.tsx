@@ -1,5 +1,5 @@
-import { guardianCalls } from '@openbooth/contract/live/guardian'
-import { floorTrack, trackFor } from '@openbooth/contract/rules/tracks'
+import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
 import { text } from '@openbooth/web/sound/alarms/text.ts'

@@ -1,5 +1,5 @@
 import './asks.css'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Person } from '../names.ts'
 import { Problem } from '../Problem.tsx'

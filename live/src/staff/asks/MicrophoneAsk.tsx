@@ -1,5 +1,5 @@
 import './asks.css'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { StaffState } from '../names.ts'

@@ -1,4 +1,4 @@
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { callLive } from '../../api.ts'
 import type { StaffState } from '../names.ts'
 

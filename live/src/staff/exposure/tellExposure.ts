@@ -1,5 +1,8 @@
-import { exposureCalls } from '@openbooth/contract/live/exposures'
-import { exposureMilliseconds, type ExposureFigures } from '@openbooth/contract/rules/exposures'
+import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import {
+  exposureMilliseconds,
+  type ExposureFigures,
+} from '@openbooth/contract/live/headphoneExposure/rules'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import {
   type Exposure,

@@ -6,8 +6,8 @@ import {
   qualityWords,
   staleMilliseconds,
   type Measured,
-} from '@openbooth/contract/rules/readings'
-import { floorTrack, talkTrack } from '@openbooth/contract/rules/tracks'
+} from '@openbooth/contract/live/connectionStats/rules'
+import { floorTrack, talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { roomCalls } from '@openbooth/contract/live/room'
+import type { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 
 type Message = Extract<WireOutput<typeof roomCalls.stream>, { type: 'readings' }>

@@ -1,4 +1,4 @@
-import { readingCalls } from '@openbooth/contract/live/readings'
+import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { most } from '@openbooth/contract/rules/limits'
 import {
   deviceNameOf,
@@ -6,8 +6,8 @@ import {
   readingMilliseconds,
   silentLevel,
   unreadReadingSeconds,
-} from '@openbooth/contract/rules/readings'
-import { isTrack, talkTrack } from '@openbooth/contract/rules/tracks'
+} from '@openbooth/contract/live/connectionStats/rules'
+import { isTrack, talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
 import { callLive } from '../../api.ts'
 import type { Sound } from '../../door/session.ts'

@@ -1,5 +1,5 @@
 import './recording.css'
-import { soundCalls } from '@openbooth/contract/live/sound'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Sound } from '../../door/session.ts'
 import { Problem } from '../Problem.tsx'

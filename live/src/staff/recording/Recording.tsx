@@ -1,6 +1,6 @@
 import './recording.css'
-import { soundCalls } from '@openbooth/contract/live/sound'
-import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import { useRecording } from '@openbooth/web/sound/switches/useRecording.ts'

@@ -81,7 +81,7 @@ const listening = async (): Promise<number> => {
 }
 
 test('A server and an audio worker stop when the database has an unknown migration', async () => {
-  const [server, audioWorker] = [await startServer(), start('ear/main.ts')]
+  const [server, audioWorker] = [await startServer(), start('live/audioWorker/main.ts')]
   await expect.poll(listening, withLongTimeout).toBe(2)
   expect(await ready(server.address)).toEqual({ status: 200 })
   const before = await addDueMail()

@@ -1,6 +1,6 @@
 create or replace function turns_lost_at_close(p_event bigint, p_at timestamptz) returns jsonb
 language sql stable as $$
-  -- As in contract/src/rules/connectionLoss.ts, but without a delay: the event ends first.
+  -- As in contract/src/live/sound/rules/connectionLoss.ts, but without a delay: the event ends first.
   select coalesce(jsonb_agg(jsonb_build_object('booth', t.booth_id::text, 'at', t.lost_at, 'onAir', null, 'next', null) order by t.booth_id), '[]')
   from (
     select o.booth_id, case

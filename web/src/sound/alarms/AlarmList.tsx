@@ -1,10 +1,13 @@
 import './alarms.css'
 import { nameSaid } from '@openbooth/contract/rules/anonymised'
-import { alarmWords, type AlarmKind } from '@openbooth/contract/rules/allAlarms'
-import { alarmLevelWords, type AlarmLevel } from '@openbooth/contract/rules/guardAlarms'
+import { alarmWords, type AlarmKind } from '@openbooth/contract/live/alarms/allAlarms'
+import { alarmLevelWords, type AlarmLevel } from '@openbooth/contract/live/alarms/kinds'
 import type { SeatRole } from '@openbooth/contract/roles'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
-import { allWordTroublesSaid, type WordTrouble } from '@openbooth/contract/rules/wordTroubleWords'
+import {
+  allWordTroublesSaid,
+  type WordTrouble,
+} from '@openbooth/contract/live/transcription/troubleTexts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { remaining } from '../../time/remaining.ts'
 import { serverNow } from '../../time/serverTime.ts'

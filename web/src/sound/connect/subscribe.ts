@@ -1,6 +1,6 @@
 import type { RemoteTrackPublication } from 'livekit-client'
-import { type Audible, counts, readPublisher } from '@openbooth/contract/rules/audible'
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { type Audible, counts, readPublisher } from '@openbooth/contract/live/sound/rules/audible'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 
 import type { Received } from '../rules/loss.ts'
 import { wishFor, type Wishes } from '../rules/wishes.ts'

@@ -1,4 +1,4 @@
-import { floorTrack } from '@openbooth/contract/rules/tracks'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { makeFade } from './fade.ts'
 
 /** Plays channels through `audio` elements, which sound on when a phone is locked, and on http. */

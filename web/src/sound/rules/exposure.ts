@@ -1,4 +1,4 @@
-import type { ExposureFigures } from '@openbooth/contract/rules/exposures'
+import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 
 /** What reached somebody's ears, below full scale. Unweighted: all frequencies count as they are. */
 export interface Exposure {

@@ -1,4 +1,4 @@
-import { readPublisher } from '@openbooth/contract/rules/audible'
+import { readPublisher } from '@openbooth/contract/live/sound/rules/audible'
 
 /** What is seen of somebody. */
 export const pictureKinds = ['screen', 'camera'] as const

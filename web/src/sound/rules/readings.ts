@@ -1,4 +1,4 @@
-import type { Way } from '@openbooth/contract/rules/readings'
+import type { Way } from '@openbooth/contract/live/connectionStats/rules'
 
 /** How a connection does, as far as the browser tells. Null: it cannot, or there is nothing to measure. */
 export interface ConnectionReading {

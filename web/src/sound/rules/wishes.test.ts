@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audibleBy, type Audible, heardIn } from '@openbooth/contract/rules/audible'
+import { audibleBy, type Audible, heardIn } from '@openbooth/contract/live/sound/rules/audible'
 import { inOrder, type PictureKind, pictureOf, speakersIn } from './pictures.ts'
 import { roomOf, roomsWithSound } from './rooms.ts'
 import { wishFor } from './wishes.ts'

@@ -1,4 +1,8 @@
-import { type Audible, counts, type PublishedTrack } from '@openbooth/contract/rules/audible'
+import {
+  type Audible,
+  counts,
+  type PublishedTrack,
+} from '@openbooth/contract/live/sound/rules/audible'
 
 /** `ready`: subscribed but not sent, so that it costs the engine nothing and is back at once. */
 export type Wish = 'heard' | 'ready' | 'none'

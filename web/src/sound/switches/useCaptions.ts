@@ -1,5 +1,8 @@
-import type { SoundState } from '@openbooth/contract/rules/soundStates'
-import { allWordTroublesSaid, type WordTrouble } from '@openbooth/contract/rules/wordTroubleWords'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
+import {
+  allWordTroublesSaid,
+  type WordTrouble,
+} from '@openbooth/contract/live/transcription/troubleTexts'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
 

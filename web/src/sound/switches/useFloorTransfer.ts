@@ -1,4 +1,4 @@
-import type { FloorTransfer } from '@openbooth/contract/rules/floorTransfer'
+import type { FloorTransfer } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import { useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
 

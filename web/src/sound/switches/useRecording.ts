@@ -1,5 +1,5 @@
-import type { Consent } from '@openbooth/contract/rules/recordings'
-import type { SoundState } from '@openbooth/contract/rules/soundStates'
+import type { Consent } from '@openbooth/contract/live/recording/rules'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import { useLanguage, useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
 

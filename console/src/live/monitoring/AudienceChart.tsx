@@ -1,0 +1,140 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
+import { zoneText } from '../../kit/time/zoneText.ts'
+import { PlainTable } from '../../kit/value/PlainTable.tsx'
+import {
+  audienceTypes,
+  audienceWords,
+  listenersOf,
+} from '@openbooth/contract/live/liveConnections/audience'
+import type { Minute } from './board.ts'
+import { lineOf, type Point } from './lineOf.ts'
+import styles from './monitoring.module.css'
+import { text } from './text.ts'
+
+interface AudienceChartProps {
+  readonly title: string
+  /** In order; undefined while they are on their way. */
+  readonly minutes: readonly Minute[] | undefined
+  /** IANA name of the place whose clocks are shown; absent: the reader's own. */
+  readonly timeZone?: string
+  /** How long the time is that the chart spans, whatever is known of it; absent: as long as something is. Milliseconds. */
+  readonly spanMs?: number
+  /** The head of a part of the page. */
+  readonly isSection?: boolean
+}
+
+const width = 600
+const height = 96
+
+/** Listeners minute by minute as a line, or the same as a table. */
+export const AudienceChart = ({
+  title,
+  minutes,
+  timeZone = ownTimeZone(),
+  spanMs,
+  isSection = false,
+}: AudienceChartProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [shown, setShown] = useState('chart')
+  const time = (instant: string) => dateText(language, instant, timeZone, 'time')
+  const points: readonly Point[] = (minutes ?? []).map(({ minute, audience }) => ({
+    at: Date.parse(minute),
+    value: listenersOf(audience),
+  }))
+  const Head = isSection ? 'h2' : 'h3'
+  const [first, last] = [minutes?.[0], minutes?.at(-1)]
+  const start =
+    spanMs === undefined || last === undefined
+      ? first?.minute
+      : new Date(Date.parse(last.minute) - spanMs).toISOString()
+  const most = points.reduce<Point | undefined>(
+    (found, point) => (found === undefined || point.value > found.value ? point : found),
+    undefined,
+  )
+  return (
+    <div className={styles['chart']}>
+      <div className={styles['chartHead']}>
+        <Head>{title}</Head>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('shownAs')}
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'chart', label: t('asChart') },
+            { value: 'table', label: t('asTable') },
+          ]}
+        />
+      </div>
+      {start === undefined || last === undefined || most === undefined ? (
+        <p className={styles['quiet']}>{minutes === undefined ? '\u00a0' : t('noHistory')}</p>
+      ) : shown === 'table' ? (
+        <div className={styles['minutes']}>
+          <PlainTable
+            label={title}
+            columns={[
+              { head: t('minute') },
+              { head: t('total'), align: 'right' },
+              ...audienceTypes.map((type) => ({
+                head: audienceWords[type][language],
+                align: 'right' as const,
+              })),
+              { head: t('staff'), align: 'right' },
+            ]}
+            rows={minutes!.toReversed().map(({ minute, audience, staff }) => ({
+              key: minute,
+              cells: [
+                dateText(language, minute, timeZone, 'compact'),
+                numberText(language, listenersOf(audience)),
+                ...audienceTypes.map((type) => numberText(language, audience[type])),
+                numberText(language, staff),
+              ],
+            }))}
+          />
+        </div>
+      ) : (
+        <figure>
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t('chartLabel', {
+              title,
+              from: time(start),
+              to: time(last.minute),
+              count: numberText(language, most.value),
+            })}
+          >
+            {lineOf(points, width, height, Date.parse(start)).map(({ line, area }) => (
+              <g key={line}>
+                <path d={area} className={styles['area']} />
+                <path d={line} className={styles['line']} vectorEffect="non-scaling-stroke" />
+              </g>
+            ))}
+          </svg>
+          <figcaption>
+            <span>{time(start)}</span>
+            <span>
+              {t('highest', {
+                count: numberText(language, most.value),
+                time: time(new Date(most.at).toISOString()),
+              })}
+            </span>
+            <span>{time(last.minute)}</span>
+          </figcaption>
+        </figure>
+      )}
+      {first !== undefined && (
+        <p className={styles['quiet']}>
+          {t('timesIn', { zone: zoneText(language, first.minute, timeZone) })}
+        </p>
+      )}
+    </div>
+  )
+}

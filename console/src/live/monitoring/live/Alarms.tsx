@@ -1,0 +1,33 @@
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { AlarmList, type ShownAlarm } from '@openbooth/web/sound/alarms/AlarmList.tsx'
+import { contract } from '../../../api/contract.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import type { MonitoredEvent } from '../board.ts'
+import { text as monitoringText } from '../text.ts'
+
+/** What is wrong with the sound of an event, and who knows of it. */
+export const Alarms = ({ event }: { readonly event: MonitoredEvent }) => {
+  const { id, booths, sound } = event
+  const t = useText(monitoringText)
+  const language = useLanguage()
+  const acknowledge = useCallMutation(contract.eventLive.acknowledge, { changes: [] })
+  const inLanguage = ({ enName, zhName }: { enName: string; zhName: string }): string =>
+    language === 'zh' ? zhName : enName
+  const nameOf = ({ track, boothId }: ShownAlarm): string | undefined => {
+    if (track === floorTrack) return t('original')
+    const channel = sound.channels.find(({ channelId }) => trackOf(channelId) === track)
+    if (channel) return inLanguage(channel)
+    const booth = booths.find((one) => one.id === boothId)
+    return booth && (booth.name || inLanguage(booth))
+  }
+  return (
+    <AlarmList
+      alarms={sound.alarms}
+      wordTroubles={sound.wordTroubles}
+      nameOf={nameOf}
+      isBusy={acknowledge.isPending}
+      onAcknowledge={(alarmId) => acknowledge.mutate({ id, alarmId })}
+    />
+  )
+}

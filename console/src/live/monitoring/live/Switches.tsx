@@ -1,0 +1,67 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { eventType } from '@openbooth/contract/rules/events'
+import { contract } from '../../../api/contract.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
+import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer.ts'
+import { notify } from '../../../kit/state/notify.ts'
+import type { MonitoredEvent } from '../board.ts'
+import { Captions } from './Captions.tsx'
+import styles from './live.module.css'
+import { Recording } from './Recording.tsx'
+import { text } from './text.ts'
+
+/** What can be turned on and off while an event runs. */
+export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
+  const { id, booths } = event
+  const t = useText(text)
+  const tSwitches = useText(switchesText)
+  const { isOn, isBlocked, hint } = useFloorTransfer(booths)
+  const transfer = useCallMutation(contract.eventLive.floorTransfer, { changes: [] })
+  const turn = async (isWanted: boolean): Promise<void> => {
+    const { booths: count } = await transfer.mutateAsync({ id, isOn: isWanted })
+    notify('success', t(isWanted ? 'turnedOn' : 'turnedOff', { count }))
+  }
+  return (
+    <div className={styles['switches']}>
+      <Recording event={event} />
+      <Captions event={event} />
+      {/* A silent conference has no floor. */}
+      {event.eventType === eventType.booth && (
+        <Switch
+          label={tSwitches('floorTransfer')}
+          description={hint}
+          checked={isOn}
+          disabled={transfer.isPending || isBlocked}
+          // What went wrong was said by the call itself.
+          onChange={({ currentTarget: { checked } }) => void turn(checked).catch(() => {})}
+        />
+      )}
+      {event.eventType === eventType.silentConference && <Breaks event={event} />}
+    </div>
+  )
+}
+
+/** Which stages have a break. */
+const Breaks = ({ event: { id, booths, sound } }: { readonly event: MonitoredEvent }) => {
+  const t = useText(switchesText)
+  const language = useLanguage()
+  const mark = useCallMutation(contract.eventLive.stageBreak, { changes: [] })
+  return booths.map((stage) => (
+    <Switch
+      key={stage.id}
+      label={t('stageBreak', {
+        stage: stage.name || (language === 'zh' ? stage.zhName : stage.enName),
+      })}
+      description={t('stageBreakHint')}
+      checked={sound.breaks.includes(stage.id)}
+      disabled={mark.isPending}
+      onChange={({ currentTarget: { checked } }) =>
+        mark.mutate({ id, stageId: stage.id, isOn: checked })
+      }
+    />
+  ))
+}

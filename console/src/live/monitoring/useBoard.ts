@@ -1,0 +1,78 @@
+import { endsSession } from '@openbooth/contract/errors'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@openbooth/web/api/ApiError.ts'
+import { backOff, makePauses } from '@openbooth/web/pauses.ts'
+import { contract } from '../../api/contract.ts'
+import { followCall } from '../../api/followCall.ts'
+import { reportError } from '../../api/reportError.ts'
+import { applied, type Message, type MonitoredEvent } from './board.ts'
+
+/** What is known of the running events. */
+export interface Board {
+  /** Undefined before the first answer. */
+  readonly events: readonly MonitoredEvent[] | undefined
+  /** When the server last said that this is true, by this machine's clock. */
+  readonly confirmedAt: number
+  /** Why there is nothing newer; undefined while the stream is open. */
+  readonly error: unknown
+}
+
+const nothing: Board = { events: undefined, confirmedAt: 0, error: undefined }
+
+/**
+ * Follows the running events, and comes again by itself when the stream breaks. While paused it receives nothing.
+ * @param eventId the only one that is followed; absent: all
+ */
+export const useBoard = (eventId?: number) => {
+  const [board, setBoard] = useState(nothing)
+  // A new object each time, so that asking to follow what is followed already begins anew.
+  const [wish, setWish] = useState({ isPaused: false })
+  useEffect(() => {
+    if (wish.isPaused) return
+    const leaving = new AbortController()
+    void keepFollowing(eventId, leaving.signal, setBoard)
+    return () => leaving.abort()
+  }, [eventId, wish])
+  return {
+    ...board,
+    isPaused: wish.isPaused,
+    pause: () => setWish({ isPaused: true }),
+    follow: () => setWish({ isPaused: false }),
+  }
+}
+
+const keepFollowing = async (
+  eventId: number | undefined,
+  signal: AbortSignal,
+  set: (next: (was: Board) => Board) => void,
+): Promise<void> => {
+  const pauses = makePauses()
+  signal.addEventListener('abort', pauses.wake)
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const [call, input] =
+        eventId === undefined
+          ? [contract.monitoring.follow, {}]
+          : [contract.eventLive.follow, { id: eventId }]
+      await followCall<object, Message>(call, input, signal, (message) => {
+        failures = 0
+        set(({ events = [] }) => ({
+          events: applied(events, message),
+          confirmedAt: Date.now(),
+          error: undefined,
+        }))
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      set((was) => ({ ...was, error }))
+      if (error instanceof ApiError && endsSession(error.problem.code)) {
+        reportError(error)
+        return
+      }
+    }
+    if (signal.aborted) return
+    await pauses.pause(backOff(failures))
+    failures += 1
+  }
+}

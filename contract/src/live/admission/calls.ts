@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import type { ErrorMessage } from '../../errors.ts'
+import { interfaceLanguage, nothing } from '../../fields.ts'
+import { audienceType } from '../liveConnections/calls.ts'
+import { liveEvent, liveMessage } from '../stateStream/calls.ts'
+import { challenge, workDone } from './work.ts'
+
+/** The 8 digits a listener types, or the secret a link ends in. Blanks are typing aids. */
+const code = z
+  .string()
+  .max(100, 'Not Valid')
+  .overwrite((text) => text.replaceAll(/\s/g, ''))
+  .min(1, 'Code Required')
+
+/** Done work, once a call asked for it. */
+const work = workDone.optional()
+
+const wrongCodeErrors = [
+  'Code Not Found',
+  'Proof Of Work Required',
+  'Too Many Attempts, Please Try Again Later',
+] as const satisfies readonly ErrorMessage[]
+
+/**
+ * The door for people who come with a code. A hall behind one address gets in, and
+ * nobody can try the 8-digit codes through: wrong codes and new places are counted, and from an address with many of them
+ * these calls answer Proof Of Work Required until a device has done some work.
+ */
+export const doorCalls = {
+  work: call({
+    path: '/conf/live/work',
+    summary:
+      'A piece of work, as heavy as wrong codes from there make it. Its solution is good for three minutes.',
+    who: 'public',
+    input: z.object({}),
+    output: z.object({
+      challenge,
+      /** How heavy it is: a phone takes about so many seconds. */
+      units: z.number().int(),
+    }),
+    forCrowds: true,
+  }),
+  look: call({
+    path: '/conf/live/look',
+    summary: 'The event a code or link belongs to, and what it lets its holder be.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code, work }),
+    output: liveEvent,
+    errors: wrongCodeErrors,
+    forCrowds: true,
+  }),
+  wait: call({
+    path: '/conf/live/wait',
+    summary:
+      'Streams changes of the event to people who wait for it, as server-sent `liveMessage` events. The `state` that admits them is the last one.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code, work }),
+    output: liveMessage,
+    errors: [...wrongCodeErrors, 'The Event Is Closed'],
+    forCrowds: true,
+    answers: 'stream',
+  }),
+  calendar: call({
+    path: '/conf/live/calendar',
+    summary:
+      'A calendar file (.ics) of an event to come, with the link of the code that was brought.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code, language: interfaceLanguage.optional(), work }),
+    output: nothing,
+    errors: [...wrongCodeErrors, 'The Event Is Closed'],
+    forCrowds: true,
+    answers: 'file',
+  }),
+  join: call({
+    path: '/conf/live/join',
+    summary:
+      'Enters an event; answers the ticket for header `seat`. A header `token`, if sent, notes the event as attended.',
+    who: 'public',
+    input: z.object({
+      code,
+      audienceType,
+      /** The ticket this device had before, whose place it keeps: it takes no second one, and needs no work. */
+      seatBefore: z.string().max(100).optional(),
+      language: interfaceLanguage.optional(),
+      work,
+    }),
+    output: z.object({ seat: z.string(), connectionId: z.string(), event: liveEvent }),
+    errors: [
+      ...wrongCodeErrors,
+      'The Event Is Not Open',
+      'The Event Is Closed',
+      'The Event Is Full',
+    ],
+    forCrowds: true,
+  }),
+}

@@ -1,0 +1,461 @@
+import { expect, describe, test } from 'vitest'
+import type { GuardKind } from './kinds.ts'
+import {
+  guard,
+  memoryOf,
+  noMemory,
+  patience,
+  type GuardedSecond,
+  type GuardMemory,
+  type GuardTerms,
+  type WatchedTrack,
+} from './rules.ts'
+import type { HeardSecond } from './heardSeconds.ts'
+
+// One event second by second: the floor is spoken on, and the French booth interprets it.
+
+const start = 1_000_000_000
+const terms: GuardTerms = { interval: 5_000, alertTime: 20_000 }
+
+const talk: HeardSecond = {
+  speechMs: 850,
+  rmsDb: -26,
+  peakDb: -9,
+  loudness: -24,
+  clipped: 0,
+  hum: 0,
+  voices: 1,
+}
+const noise: HeardSecond = { ...talk, speechMs: 40, voices: 0 }
+
+const floor: WatchedTrack = {
+  track: 'ch:floor',
+  kind: 'floor',
+  booth: null,
+  isOwed: false,
+  onAirSince: null,
+  mayOverlap: false,
+  hasBegun: false,
+  isOnBreak: false,
+  heard: talk,
+  arriving: 1,
+}
+const french: WatchedTrack = {
+  ...floor,
+  track: 'ch:1',
+  kind: 'language',
+  booth: '9',
+  isOwed: true,
+  onAirSince: start,
+}
+const stage: WatchedTrack = {
+  ...floor,
+  track: 'stage:4',
+  kind: 'stage',
+  booth: '4',
+  hasBegun: true,
+}
+const booth = {
+  booth: '9',
+  isMachine: false,
+  seats: ['i1', 'i2'],
+  onAir: { seat: 'i1', since: start },
+}
+const well: GuardedSecond = {
+  at: start,
+  state: 'live',
+  startAt: start,
+  liveSince: start,
+  pauses: [],
+  tracks: [floor, french],
+  booths: [booth],
+  connected: new Set(['i1', 'i2', 's1']),
+  loss: new Map(),
+  wordless: [],
+}
+
+type Told = { readonly seconds: number; readonly said: string }
+type Changes = Partial<GuardedSecond>
+
+/** Lets an event go on for some seconds; what was raised, became graver or ended, and after how many seconds. */
+const goOn = (
+  seconds: number,
+  each: (n: number) => Changes,
+  {
+    from = noMemory,
+    at = start,
+    by = terms,
+  }: { from?: GuardMemory; at?: number; by?: GuardTerms } = {},
+) => {
+  let memory = from
+  let known = new Map<string, string>()
+  const told: Told[] = []
+  const begun: string[] = []
+  const breaksOver: Told[] = []
+  for (let n = 1; n <= seconds; n += 1) {
+    const after = guard(memory, { ...well, at: at + n * 1000, ...each(n) }, by)
+    memory = after.memory
+    const now = new Map(
+      after.alarms.map(({ kind, subject, level }) => [`${kind} ${subject}`, level]),
+    )
+    for (const [what, level] of now)
+      if (known.get(what) !== level) told.push({ seconds: n, said: `${what} ${level}` })
+    for (const what of known.keys())
+      if (!now.has(what)) told.push({ seconds: n, said: `${what} ended` })
+    known = now
+    begun.push(...after.begun)
+    breaksOver.push(...after.breaksOver.map((one) => ({ seconds: n, said: one })))
+  }
+  return { memory, told, said: told.map(({ said }) => said), begun, breaksOver }
+}
+const heardAs = (heard: HeardSecond, more: Partial<WatchedTrack> = {}): Changes => ({
+  tracks: [floor, { ...french, heard, ...more }],
+})
+
+describe('A language without speech', () => {
+  test('warns at half the alert time and raises at the whole, each within an interval, and ends with the first words.', () => {
+    const { told } = goOn(60, (n) => heardAs(n < 40 ? noise : talk))
+    expect(told.map(({ said }) => said)).toEqual([
+      'noSpeech ch:1 amber',
+      'noSpeech ch:1 red',
+      'noSpeech ch:1 ended',
+    ])
+    expect(told[0]!.seconds).toBeGreaterThanOrEqual(10)
+    expect(told[0]!.seconds).toBeLessThanOrEqual(16)
+    expect(told[1]!.seconds).toBeGreaterThanOrEqual(20)
+    expect(told[1]!.seconds).toBeLessThanOrEqual(26)
+    expect(told[2]!.seconds).toBe(40)
+  })
+
+  test.each([5, 30, 600])('is judged each %d seconds and not in between.', (seconds) => {
+    const by = { interval: seconds * 1000, alertTime: 20_000 }
+    const { told } = goOn(seconds * 3 + 60, () => ({ ...heardAs(noise), booths: [] }), { by })
+    for (const one of told) expect((one.seconds - 1) % seconds).toBe(0)
+    expect(told.at(-1)!.said).toBe('noSpeech ch:1 red')
+  })
+
+  const silence = { ...floor, heard: noise }
+  test.each<[string, (n: number) => Changes]>([
+    ['the floor is silent', () => ({ tracks: [silence, { ...french, heard: noise }] })],
+    ['the event is paused', () => ({ ...heardAs(noise), state: 'paused' })],
+    [
+      'the event is being prepared',
+      () => ({ ...heardAs(noise), state: 'preparing', liveSince: null }),
+    ],
+    [
+      'it is not to be on air: the floor passes, or is in that language',
+      () => heardAs(noise, { isOwed: false }),
+    ],
+    ['nobody measured it', () => heardAs(noise, { heard: undefined })],
+    [
+      'nobody measured the floor',
+      () => ({
+        tracks: [
+          { ...floor, heard: undefined },
+          { ...french, heard: noise },
+        ],
+      }),
+    ],
+  ])('raises nothing while %s.', (_, each) => {
+    expect(goOn(300, each).said).toEqual([])
+  })
+
+  test('is no alarm for the floor itself.', () => {
+    expect(goOn(300, () => ({ tracks: [silence] })).said).toEqual([])
+  })
+
+  test('ends with a pause of the event, with the floor passing and once nobody spoke on the floor for as long; a short rest ends nothing.', () => {
+    const raised = goOn(30, () => heardAs(noise))
+    const onward = { from: raised.memory, at: start + 30_000 }
+    expect(goOn(1, () => ({ ...heardAs(noise), state: 'paused' }), onward).memory.gauges).toEqual(
+      {},
+    )
+    expect(goOn(1, () => heardAs(noise, { isOwed: false }), onward).memory.gauges).toEqual({})
+    const resting = (n: number): Changes => ({
+      tracks: [n % 20 < 12 ? silence : floor, { ...french, heard: noise }],
+    })
+    expect(goOn(300, resting, onward).said).toEqual(['noSpeech ch:1 red'])
+    const over = goOn(40, () => ({ tracks: [silence, { ...french, heard: noise }] }), onward)
+    expect(over.told.at(-1)).toMatchObject({ said: 'noSpeech ch:1 ended' })
+    expect(over.told.at(-1)!.seconds).toBeLessThanOrEqual(24)
+  })
+
+  test('is found though the floor rests whenever it is judged.', () => {
+    const by = { ...terms, interval: 10_000 }
+    const rests = (n: number): Changes => ({
+      tracks: [[8, 9, 0, 1].includes(n % 10) ? silence : floor, { ...french, heard: noise }],
+    })
+    expect(goOn(80, rests, { by }).said).toEqual(['noSpeech ch:1 amber', 'noSpeech ch:1 red'])
+  })
+
+  test('is not broken by a click or a cough of a fifth of a second.', () => {
+    const clicks = (n: number) => heardAs(n % 7 === 0 ? { ...noise, speechMs: 200 } : noise)
+    expect(goOn(60, clicks).said).toEqual(['noSpeech ch:1 amber', 'noSpeech ch:1 red'])
+  })
+})
+
+describe('A stage', () => {
+  const stageAs = (more: Partial<WatchedTrack>): Changes => ({
+    tracks: [{ ...stage, ...more }],
+    booths: [],
+  })
+  const quiet = { heard: noise }
+
+  test('is silent from its first voice on until somebody marks a break.', () => {
+    expect(goOn(300, () => stageAs({ ...quiet, hasBegun: false })).said).toEqual([])
+    const silent = goOn(60, () => stageAs(quiet))
+    expect(silent.said).toEqual(['noSpeech stage:4 amber', 'noSpeech stage:4 red'])
+    const rest = goOn(60, () => stageAs({ ...quiet, isOnBreak: true }), {
+      from: silent.memory,
+      at: start + 60_000,
+    })
+    expect(rest.memory.gauges).toEqual({})
+  })
+
+  test('begins with its first voice, once live; in a break only talk of twenty seconds ends the break.', () => {
+    expect(goOn(3, () => stageAs({ hasBegun: false })).begun).toEqual(['4', '4', '4'])
+    expect(goOn(3, () => ({ ...stageAs({ hasBegun: false }), state: 'preparing' })).begun).toEqual(
+      [],
+    )
+    const inBreak = { hasBegun: false, isOnBreak: true }
+    const words = goOn(300, (n) => stageAs({ ...inBreak, heard: n % 30 < 10 ? talk : noise }))
+    expect([words.begun, words.breaksOver]).toEqual([[], []])
+    const again = goOn(30, () => stageAs(inBreak))
+    expect(again.breaksOver[0]).toEqual({ seconds: 20, said: '4' })
+  })
+})
+
+describe('What else is found', () => {
+  type Case = [what: GuardKind, fault: (n: number) => Changes, subject?: string]
+  const sounds = (more: Partial<HeardSecond>): Changes => heardAs({ ...talk, ...more })
+  const cases: Case[] = [
+    ['clipping', () => sounds({ clipped: 4 })],
+    ['tooQuiet', () => sounds({ loudness: -45, rmsDb: -46 })],
+    ['hum', () => sounds({ hum: 22 })],
+    ['twoVoices', () => sounds({ voices: 2 })],
+    ['noListenerPath', () => heardAs(talk, { arriving: 0 })],
+    ['loss', () => ({ loss: new Map([['s1', 9]]) }), 's1'],
+  ]
+  test.each(cases)(
+    '%s: a warning, then an alarm, in the promised time, and over once it was well for a while.',
+    (kind, fault, subject = 'ch:1') => {
+      const { amber, red } = patience[kind as keyof typeof patience]
+      const { told } = goOn(red + 130, (n) => (n <= red + 5 ? fault(n) : {}))
+      expect(told.map(({ said }) => said)).toEqual([
+        `${kind} ${subject} amber`,
+        `${kind} ${subject} red`,
+        `${kind} ${subject} ended`,
+      ])
+      // Opening a track may take two seconds.
+      expect(told[0]!.seconds - amber).toBeLessThanOrEqual(2)
+      expect(told[1]!.seconds - red).toBeLessThanOrEqual(2)
+    },
+  )
+  test.each(cases)(
+    '%s: trouble that comes and goes raises one alarm and does not flap.',
+    (kind, fault, subject = 'ch:1') => {
+      const { said } = goOn(900, (n) => (n % 10 < 8 ? fault(n) : {}))
+      const ended = said.filter((one) => one.endsWith('ended'))
+      expect([...new Set(said)][0]).toBe(`${kind} ${subject} amber`)
+      expect(ended.length).toBe(0)
+    },
+  )
+  test.each(cases)('%s: a second of it each minute is nothing.', (_, fault) => {
+    expect(goOn(1800, (n) => (n % 60 === 0 ? fault(n) : {})).said).toEqual([])
+  })
+
+  test('Two voices are none in a hand-over; on the floor and on a stage people talk at once.', () => {
+    const both = { ...talk, voices: 2 }
+    expect(goOn(60, () => heardAs(both, { mayOverlap: true })).said).toEqual([])
+    const open = [
+      { ...floor, heard: both },
+      { ...stage, heard: both },
+    ]
+    expect(goOn(60, () => ({ tracks: open })).said).toEqual([])
+  })
+
+  test('Nobody on air, or a track that opens this moment, lacks no way to listeners.', () => {
+    expect(goOn(60, () => heardAs(talk, { arriving: 0, onAirSince: null })).said).toEqual([])
+    const opening = (n: number) =>
+      heardAs(talk, { arriving: 0, onAirSince: start + n * 1000 - 1500 })
+    expect(goOn(60, opening).said).toEqual([])
+  })
+
+  test('Loss is judged in preparation and pauses too, and of nobody who went away.', () => {
+    const lost = { loss: new Map([['s1', 9]]) }
+    expect(goOn(15, () => ({ ...lost, state: 'preparing', liveSince: null })).said).toEqual([
+      'loss s1 amber',
+    ])
+    expect(goOn(60, () => ({ ...lost, connected: new Set(['i1', 'i2']) })).said).toEqual([])
+  })
+})
+
+describe('A provider of words that fails', () => {
+  const failing = { wordless: [{ track: 'ch:1', booth: null }] }
+
+  test('is a warning at once, an alarm when it lasts, and over within ten seconds of working again.', () => {
+    const { told } = goOn(120, (n) => (n <= 60 ? failing : {}))
+    expect(told).toEqual([
+      { seconds: 1, said: 'noWords ch:1 amber' },
+      { seconds: 30, said: 'noWords ch:1 red' },
+      { seconds: 70, said: 'noWords ch:1 ended' },
+    ])
+  })
+
+  test('and works now and then raises one alarm.', () => {
+    expect(goOn(600, (n) => (n % 10 < 8 ? failing : {})).said).toEqual([
+      'noWords ch:1 amber',
+      'noWords ch:1 red',
+    ])
+  })
+
+  test('is told of once for each track, and of none while the event is not live.', () => {
+    const two = {
+      wordless: [...failing.wordless, ...failing.wordless, { track: 'ch:2', booth: null }],
+    }
+    expect(goOn(5, () => two).said).toEqual(['noWords ch:1 amber', 'noWords ch:2 amber'])
+    const paused = goOn(5, (n) => ({ ...two, state: n < 3 ? 'live' : 'paused' }))
+    expect(paused.memory.gauges).toEqual({})
+  })
+})
+
+describe('Who interprets', () => {
+  const without = (...gone: string[]) =>
+    new Set(['i1', 'i2', 's1'].filter((one) => !gone.includes(one)))
+  const early = { at: start - 20 * 60_000 }
+
+  test('A booth without anybody warns five minutes before the start and is an alarm once it is live.', () => {
+    const before = goOn(
+      20 * 60,
+      () => ({ state: 'preparing', liveSince: null, connected: without('i1', 'i2') }),
+      early,
+    )
+    expect(before.told).toEqual([{ seconds: 15 * 60 + 9, said: 'interpreterMissing b9 amber' }])
+    const live = goOn(60, () => ({ connected: without('i1', 'i2') }), { from: before.memory })
+    expect(live.said.at(-1)).toBe('interpreterMissing b9 red')
+  })
+
+  test('One of two is a warning of its own, until they come; who was there once is not missed at the start any more.', () => {
+    const { said } = goOn(300, (n) => ({
+      connected: n < 100 ? without('i2') : without(n > 120 ? 'i2' : ''),
+    }))
+    expect(said).toEqual(['interpreterMissing i2 amber', 'interpreterMissing i2 ended'])
+  })
+
+  test('Nobody is missed a quarter of an hour after the start; who was missed before still is.', () => {
+    const late = { at: start + 16 * 60_000 }
+    expect(goOn(60, () => ({ connected: without('i2') }), late).said).toEqual([])
+    const { said } = goOn(20 * 60, () => ({ connected: without('i2') }))
+    expect(said).toEqual(['interpreterMissing i2 amber'])
+  })
+
+  test('A turn is too long after 30 minutes, pauses of the event not counted.', () => {
+    const { told } = goOn(46 * 60, () => ({}))
+    expect(told).toEqual([
+      { seconds: 30 * 60 + 1, said: 'longTurn i1 amber' },
+      { seconds: 45 * 60 + 1, said: 'longTurn i1 red' },
+    ])
+    const pauses = [[start + 60_000, start + 360_000]] as const
+    expect(goOn(36 * 60, () => ({ pauses })).told[0]!.seconds).toBe(35 * 60 + 1)
+    const handedOver = goOn(40 * 60, (n) => ({
+      booths: [
+        {
+          ...booth,
+          onAir: { seat: n < 1200 ? 'i1' : 'i2', since: start + (n < 1200 ? 0 : 1_200_000) },
+        },
+      ],
+    }))
+    expect(handedOver.said).toEqual([])
+  })
+
+  test('A machine is neither missed nor tired.', () => {
+    const booths = [{ ...booth, isMachine: true }]
+    expect(goOn(46 * 60, () => ({ booths, connected: new Set(['s1']) })).said).toEqual([])
+  })
+})
+
+/** Numbers that are the same in each run. */
+const random = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
+  return seed / 2 ** 32
+}
+
+describe('An hour of speech with pauses', () => {
+  /** Speech and rests of random lengths: seconds at which somebody speaks. */
+  const speaking = (next: () => number, seconds: number): boolean[] => {
+    const all: boolean[] = []
+    while (all.length < seconds) {
+      all.push(...Array<boolean>(3 + Math.floor(next() * 25)).fill(true))
+      all.push(...Array<boolean>(1 + Math.floor(next() * 8)).fill(false))
+    }
+    return all
+  }
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'raises nothing while it is interpreted some seconds later (%d).',
+    (seed) => {
+      const next = random(seed)
+      const spoken = speaking(next, 3_600)
+      const { said } = goOn(1_790, (n) => {
+        const lag = 2 + Math.floor(n / 300)
+        const levels = () => ({
+          loudness: -24 - next() * 10,
+          hum: next() * 5,
+          speechMs: 700 + next() * 300,
+        })
+        return {
+          tracks: [
+            { ...floor, heard: spoken[n] ? { ...talk, ...levels() } : noise },
+            { ...french, heard: spoken[n - lag] ? { ...talk, ...levels() } : noise },
+          ],
+          loss: new Map([
+            ['i1', next() * 4],
+            ['s1', next() * 6],
+          ]),
+        }
+      })
+      expect(said).toEqual([])
+    },
+  )
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'a booth that falls silent in it is found in the alert time that is spoken, and one interval (%d).',
+    (seed) => {
+      const spoken = speaking(random(seed), 600)
+      const falls = 100
+      const { told } = goOn(400, (n) => ({
+        tracks: [
+          { ...floor, heard: spoken[n] ? talk : noise },
+          { ...french, heard: spoken[n - 3] && n < falls ? talk : noise },
+        ],
+      }))
+      const red = told.find(({ said }) => said === 'noSpeech ch:1 red')!
+      const spokenSince = spoken.slice(falls, red.seconds).filter(Boolean).length
+      expect(spokenSince).toBeLessThanOrEqual(20 + 5 + 3)
+    },
+  )
+})
+
+test('The same second twice, or one that is older, changes nothing; a gap nobody saw counts two seconds.', () => {
+  const silent = heardAs(noise)
+  const { memory } = goOn(15, () => silent)
+  const last = { ...well, ...silent, at: start + 15_000 }
+  expect(guard(memory, last, terms).memory).toBe(memory)
+  expect(guard(memory, { ...last, at: start }, terms).memory).toBe(memory)
+  const later = guard(memory, { ...last, at: start + 3_600_000 }, terms)
+  expect(later.memory.gauges['noSpeech ch:1']!.score).toBe(
+    memory.gauges['noSpeech ch:1']!.score + 2,
+  )
+})
+
+test('Whoever takes over goes on with what stands: nothing is raised anew, and what is well by then ends.', () => {
+  const raised = goOn(30, () => ({ ...heardAs(noise), loss: new Map([['s1', 30]]) }))
+  const open = guard(raised.memory, { ...well, at: start + 30_000 }, terms).alarms
+  const taken = memoryOf(open, ['i1', 'i2'], terms)
+  const onward = { from: taken, at: start + 40_000 }
+  const still = guard(taken, { ...well, ...heardAs(noise), at: start + 41_000 }, terms).alarms
+  expect(still.map(({ kind, subject, level }) => `${kind} ${subject} ${level}`)).toEqual(
+    open.map(({ kind, subject, level }) => `${kind} ${subject} ${level}`),
+  )
+  expect(goOn(60, () => ({ loss: new Map([['s1', 0]]) }), onward).memory.gauges).toEqual({})
+})

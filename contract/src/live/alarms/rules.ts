@@ -1,0 +1,476 @@
+import { guardKinds, type AlarmLevel, type GuardKind } from './kinds.ts'
+import type { HeardSecond } from './heardSeconds.ts'
+import { turnMilliseconds, type Pause } from '../sound/rules/pauses.ts'
+import type { SoundState } from '../sound/rules/soundStates.ts'
+
+// What is wrong with the sound of a running event, judged second by second from what is heard and what is to be heard. It
+// knows no clock and no names: memory and a second in, memory and what is raised out.
+
+/** A language, a stage, or the floor, as it was in one second. */
+export interface WatchedTrack {
+  readonly track: string
+  readonly kind: 'floor' | 'language' | 'stage'
+  /** The one booth that makes it, or the stage. Null: several do, or the floor. */
+  readonly booth: string | null
+  /** Of a language: whether it should be on air while somebody speaks on the floor. */
+  readonly isOwed: boolean
+  /** Of a language: since when somebody is on air in it by the state and does not cough. Null: nobody is. */
+  readonly onAirSince: number | null
+  /** Of a language: whether several may be heard now, as in a hand-over. */
+  readonly mayOverlap: boolean
+  /** Of a stage: whether its first voice was heard, and whether somebody marked a break since. */
+  readonly hasBegun: boolean
+  readonly isOnBreak: boolean
+  /** Undefined: not measured in this second. */
+  readonly heard: HeardSecond | undefined
+  /** How many open tracks of it come from those who may make it. Undefined: not counted. */
+  readonly arriving: number | undefined
+}
+
+export interface WatchedSeats {
+  readonly booth: string
+  readonly isMachine: boolean
+  readonly seats: readonly string[]
+  readonly onAir: { readonly seat: string; readonly since: number } | null
+}
+
+/** A track that lacks words, because a provider fails. */
+export interface WordlessTrack {
+  readonly track: string
+  /** The stage it is. Null: none. */
+  readonly booth: string | null
+}
+
+/** All there is to judge by in one second. */
+export interface GuardedSecond {
+  /** Milliseconds since 1970, as all instants here. */
+  readonly at: number
+  readonly state: SoundState | null
+  /** When it is planned to begin. */
+  readonly startAt: number
+  /** Since when listeners can hear it. Null: they cannot yet. */
+  readonly liveSince: number | null
+  readonly pauses: readonly Pause[]
+  readonly tracks: readonly WatchedTrack[]
+  /** In a silent conference none. */
+  readonly booths: readonly WatchedSeats[]
+  readonly connected: ReadonlySet<string>
+  /** Per cent of packets that were lost on the way from a seat; of whom nothing is known, nothing is lost. */
+  readonly loss: ReadonlyMap<string, number>
+  readonly wordless: readonly WordlessTrack[]
+}
+
+/** What the event says. Milliseconds. */
+export interface GuardTerms {
+  /** How often it is judged whether languages and stages have speech. */
+  readonly interval: number
+  /** How long one may be without. */
+  readonly alertTime: number
+}
+
+export interface GuardAlarm {
+  readonly kind: GuardKind
+  /** What it is about: a track, a booth or a seat. One of a kind has one alarm at most. */
+  readonly subject: string
+  readonly track: string | null
+  readonly booth: string | null
+  readonly seat: string | null
+  readonly level: AlarmLevel
+  /** How bad it is now: seconds, per cent, decibels, minutes, as the kind has it. Null: nothing to measure. */
+  readonly figure: number | null
+}
+
+interface Gauge extends Omit<GuardAlarm, 'level'> {
+  /** Seconds of trouble, less what was well since. */
+  readonly score: number
+  readonly level: AlarmLevel | null
+  /** Whether it came to be judged while nothing could be said of it. */
+  readonly isDue: boolean
+}
+
+/** Speech of the last moments. */
+interface Speech {
+  readonly recent: readonly number[]
+  /** Seconds without. */
+  readonly silent: number
+  /** Seconds of speech in a break, less those without. */
+  readonly inBreak: number
+}
+
+export interface GuardMemory {
+  /** Null: nothing was seen yet. */
+  readonly at: number | null
+  /** When speech was last judged. */
+  readonly judgedAt: number
+  readonly gauges: Readonly<Record<string, Gauge>>
+  readonly speech: Readonly<Record<string, Speech>>
+  /** Interpreters who were there at or after the start. */
+  readonly came: readonly string[]
+}
+
+export interface Guarded {
+  readonly memory: GuardMemory
+  /** All that stands now, the gravest first. */
+  readonly alarms: readonly GuardAlarm[]
+  /** Stages whose first voice was heard in this second. */
+  readonly begun: readonly string[]
+  /** Stages whose break is over, because they are spoken on again. */
+  readonly breaksOver: readonly string[]
+}
+
+/**
+ * Seconds of trouble until a warning and until an alarm, and how fast trouble is forgotten where all is well: what stands
+ * ends only when all of it is.
+ */
+interface Patience {
+  readonly amber: number
+  readonly red: number
+  readonly forgets: number
+}
+
+export const patience = {
+  noListenerPath: { amber: 4, red: 8, forgets: 1 },
+  twoVoices: { amber: 3, red: 10, forgets: 1 },
+  clipping: { amber: 5, red: 20, forgets: 0.5 },
+  loss: { amber: 10, red: 30, forgets: 2 },
+  hum: { amber: 15, red: 60, forgets: 1 },
+  tooQuiet: { amber: 20, red: 60, forgets: 2 },
+  interpreterMissing: { amber: 10, red: 30, forgets: 1 },
+  // Told of after seconds of trouble only.
+  noWords: { amber: 1, red: 30, forgets: 3 },
+} as const satisfies Partial<Record<GuardKind, Patience>>
+
+/** Speech within this many seconds is speech now: words have pauses between them. */
+const recentSeconds = 3
+/** Less of it is a breath, a cough or a click. */
+const leastSpeechMs = 500
+/** How many seconds of speech end a break nobody took back. */
+export const breakEndsAfter = 20
+/** More than this per cent of packets lost is heard. */
+export const tooMuchLoss = 5
+const littleLoss = 3
+/** Speech below is too quiet to follow, LUFS; above the second it is not. */
+export const quietLoudness = -40
+const audibleLoudness = -37
+/** Hum that stands out by so many decibels is heard, unless all is next to silent. */
+export const loudHum = 10
+const littleHum = 6
+const audibleRms = -65
+/** A turn after which whoever interprets hears less than they believe. Milliseconds. */
+export const longTurnMilliseconds = 30 * 60_000
+const veryLongTurnMilliseconds = 45 * 60_000
+/** From when before the start interpreters are missed, and until when after it. */
+const missedBefore = 5 * 60_000
+const missedFor = 15 * 60_000
+/** A track opens a moment after the state says so. */
+const openingMilliseconds = 2_000
+/** Seconds nobody saw count as this many. */
+const mostElapsed = 2
+
+export const noMemory: GuardMemory = { at: null, judgedAt: 0, gauges: {}, speech: {}, came: [] }
+
+/** What whoever watches on knows of those before: what they raised and nobody ended, and who was there. */
+export const memoryOf = (
+  open: readonly GuardAlarm[],
+  came: readonly string[],
+  terms: GuardTerms,
+): GuardMemory => ({
+  ...noMemory,
+  came,
+  gauges: Object.fromEntries(
+    open.map((alarm) => [
+      keyOf(alarm),
+      { ...alarm, score: patienceOf(alarm.kind, terms)[alarm.level], isDue: false },
+    ]),
+  ),
+})
+
+const keyOf = ({ kind, subject }: Pick<GuardAlarm, 'kind' | 'subject'>): string =>
+  `${kind} ${subject}`
+
+const patienceOf = (kind: GuardKind, { alertTime }: GuardTerms): Patience => {
+  if (kind === 'longTurn') return { amber: 1, red: 2, forgets: Infinity }
+  const red = alertTime / 1000
+  return kind === 'noSpeech' ? { amber: red / 2, red, forgets: Infinity } : patience[kind]
+}
+
+/** `unknown`: says nothing about it. `none`: there is nothing to judge, so that nothing stands. */
+type Verdict = 'bad' | 'good' | 'unknown' | 'none'
+
+interface Finding extends Omit<GuardAlarm, 'level'> {
+  readonly verdict: Verdict
+  /** The gravest it may be. */
+  readonly most: AlarmLevel
+}
+
+/** What stands after a second. The same second twice is one. */
+export const guard = (memory: GuardMemory, second: GuardedSecond, terms: GuardTerms): Guarded => {
+  const elapsed =
+    memory.at === null ? 1 : Math.min(mostElapsed, Math.max(0, second.at - memory.at) / 1000)
+  if (elapsed === 0) return { memory, alarms: alarmsOf(memory), begun: [], breaksOver: [] }
+  const isJudged = second.at - memory.judgedAt >= terms.interval
+  const isLive = second.state === 'live'
+  const speech = isLive ? speechAfter(memory, second, elapsed) : {}
+  const came = cameAfter(memory, second)
+  const floor = second.tracks.find(({ kind }) => kind === 'floor')
+  const floorSpeech = floor && speech[floor.track]
+  const findings = [
+    ...(isLive ? second.tracks : []).flatMap((one) => [
+      ofSpeech(one, speech, floorSpeech, terms),
+      ...ofTrack(one, second, speech[one.track]!),
+    ]),
+    ...second.booths.flatMap((booth) => ofBooth(booth, second, came)),
+    ...ofSeats(memory, second),
+    ...ofWords(memory, second),
+  ]
+  const gauges = Object.fromEntries(
+    findings.flatMap((finding) => {
+      const key = keyOf(finding)
+      const gauge = gaugeAfter(memory.gauges[key], finding, elapsed, isJudged, terms)
+      return gauge === null ? [] : [[key, gauge] as const]
+    }),
+  )
+  const after = {
+    at: second.at,
+    judgedAt: isJudged ? second.at : memory.judgedAt,
+    gauges,
+    speech,
+    came,
+  }
+  return {
+    memory: after,
+    alarms: alarmsOf(after),
+    begun: stagesOf(second, ({ hasBegun, isOnBreak, track }) => {
+      return !hasBegun && !isOnBreak && isSpeech(speech[track])
+    }),
+    breaksOver: stagesOf(second, ({ track }) => (speech[track]?.inBreak ?? 0) >= breakEndsAfter),
+  }
+}
+
+const stagesOf = (
+  { tracks }: GuardedSecond,
+  isMeant: (stage: WatchedTrack) => boolean,
+): readonly string[] =>
+  tracks.flatMap((one) => (one.kind === 'stage' && one.booth && isMeant(one) ? [one.booth] : []))
+
+const alarmsOf = ({ gauges }: GuardMemory): readonly GuardAlarm[] =>
+  Object.values(gauges)
+    .flatMap(({ kind, subject, track, booth, seat, figure, level }) =>
+      level === null ? [] : [{ kind, subject, track, booth, seat, figure, level }],
+    )
+    .toSorted(graver)
+
+/** Alarms before warnings, then by kind. */
+const graver = (one: GuardAlarm, other: GuardAlarm): number =>
+  Number(other.level === 'red') - Number(one.level === 'red') ||
+  guardKinds.indexOf(one.kind) - guardKinds.indexOf(other.kind)
+
+const gaugeAfter = (
+  before: Gauge | undefined,
+  { verdict, most, ...about }: Finding,
+  elapsed: number,
+  isJudged: boolean,
+  terms: GuardTerms,
+): Gauge | null => {
+  const { amber, red, forgets } = patienceOf(about.kind, terms)
+  const was = before?.score ?? 0
+  const score =
+    verdict === 'bad'
+      ? Math.min(most === 'red' ? red : Math.max(was, amber), was + elapsed)
+      : verdict === 'good'
+        ? Math.max(0, was - forgets * elapsed)
+        : verdict === 'none'
+          ? 0
+          : was
+  if (score <= 0) return null
+  const isNow = about.kind !== 'noSpeech' || isJudged || before?.isDue === true
+  const reached = score >= red ? 'red' : score >= amber ? 'amber' : null
+  const isBad = verdict === 'bad'
+  const level = isNow && isBad ? graverOf(before?.level, reached) : before?.level
+  return { ...about, score, level: level ?? null, isDue: isNow && !isBad }
+}
+
+const graverOf = (
+  one: AlarmLevel | null | undefined,
+  other: AlarmLevel | null,
+): AlarmLevel | null => (one === 'red' || other === 'red' ? 'red' : (one ?? other))
+
+const isSpeech = (speech: Speech | undefined): boolean =>
+  speech !== undefined && speech.recent.reduce((sum, ms) => sum + ms, 0) >= leastSpeechMs
+
+const speechAfter = (
+  memory: GuardMemory,
+  { tracks }: GuardedSecond,
+  elapsed: number,
+): Record<string, Speech> =>
+  Object.fromEntries(
+    tracks.map(({ track, heard, isOnBreak }) => {
+      const before = memory.speech[track] ?? { recent: [], silent: 0, inBreak: 0 }
+      const recent = [...before.recent, heard?.speechMs ?? 0].slice(-recentSeconds)
+      const spoken = isSpeech({ ...before, recent })
+      const inBreak = before.inBreak + (spoken ? elapsed : -elapsed)
+      return [
+        track,
+        {
+          recent,
+          silent: spoken ? 0 : before.silent + elapsed,
+          inBreak: isOnBreak ? Math.max(0, inBreak) : 0,
+        },
+      ]
+    }),
+  )
+
+const about = (one: WatchedTrack, kind: GuardKind, figure: number | null = null) => ({
+  kind,
+  subject: one.track,
+  track: one.track,
+  booth: one.booth,
+  seat: null,
+  figure,
+  most: 'red' as const,
+})
+
+/** Speech or none. */
+const ofSpeech = (
+  one: WatchedTrack,
+  speech: Readonly<Record<string, Speech>>,
+  floor: Speech | undefined,
+  { alertTime }: GuardTerms,
+): Finding => {
+  const own = speech[one.track]
+  const verdict = (): Verdict => {
+    if (one.kind === 'floor') return 'none'
+    // What was not measured is no silence.
+    if (one.heard === undefined) return 'unknown'
+    if (isSpeech(own)) return 'good'
+    if (one.kind === 'stage') return one.hasBegun && !one.isOnBreak ? 'bad' : 'none'
+    // Whoever spoke on the floor so long ago is not spoken over any more.
+    if (!one.isOwed || floor === undefined || floor.silent * 1000 >= alertTime) return 'none'
+    return isSpeech(floor) ? 'bad' : 'unknown'
+  }
+  return { ...about(one, 'noSpeech', Math.round(own?.silent ?? 0)), verdict: verdict() }
+}
+
+/** How it sounds. */
+const ofTrack = (one: WatchedTrack, { at }: GuardedSecond, speech: Speech): Finding[] => {
+  const { kind, heard, arriving, onAirSince, mayOverlap } = one
+  const isOpen = onAirSince !== null && at - onAirSince >= openingMilliseconds
+  const isArriving = arriving === undefined ? 'unknown' : arriving === 0 ? 'bad' : 'good'
+  const path: Verdict = isOpen ? isArriving : 'none'
+  const ofPath = { ...about(one, 'noListenerPath'), verdict: kind === 'language' ? path : 'none' }
+  if (heard === undefined) {
+    const unknown = (['twoVoices', 'clipping', 'hum', 'tooQuiet'] as const).map((what) => ({
+      ...about(one, what),
+      verdict: 'unknown' as const,
+    }))
+    return [ofPath, ...unknown]
+  }
+  const { clipped, hum, rmsDb, loudness, voices, speechMs } = heard
+  const overlap: Verdict = mayOverlap ? 'unknown' : voices > 1 ? 'bad' : 'good'
+  const isSpoken = isSpeech(speech) && speechMs >= leastSpeechMs
+  const quiet = between(-loudness, -audibleLoudness, -quietLoudness)
+  return [
+    ofPath,
+    { ...about(one, 'twoVoices', voices), verdict: kind === 'language' ? overlap : 'none' },
+    { ...about(one, 'clipping', clipped), verdict: clipped > 0 ? 'bad' : 'good' },
+    {
+      ...about(one, 'hum', Math.round(hum)),
+      verdict: between(rmsDb < audibleRms ? 0 : hum, littleHum, loudHum),
+    },
+    { ...about(one, 'tooQuiet', Math.round(loudness)), verdict: isSpoken ? quiet : 'unknown' },
+  ]
+}
+
+/** Good up to one figure, bad above another; between them nothing begins and nothing ends. */
+const between = (value: number, good: number, bad: number): Verdict =>
+  value > bad ? 'bad' : value <= good ? 'good' : 'unknown'
+
+const cameAfter = (memory: GuardMemory, { state, booths, connected }: GuardedSecond): string[] =>
+  state === 'live' || state === 'paused'
+    ? booths.flatMap(({ seats }) =>
+        seats.filter((seat) => connected.has(seat) || memory.came.includes(seat)),
+      )
+    : [...memory.came]
+
+/** Interpreters who are missed at the start, and turns that are too long. */
+const ofBooth = (
+  { booth, isMachine, seats, onAir }: WatchedSeats,
+  { at, state, startAt, liveSince, connected, pauses }: GuardedSecond,
+  came: readonly string[],
+): Finding[] => {
+  if (isMachine) return []
+  const begins = liveSince ?? startAt
+  const isStart = state !== null && at >= begins - missedBefore && at <= begins + missedFor
+  const missing = seats.filter((seat) => !connected.has(seat) && !came.includes(seat))
+  const isNobody = missing.length > 0 && missing.length === seats.length
+  const missed = (isMissed: boolean): Verdict => (!isMissed ? 'none' : isStart ? 'bad' : 'unknown')
+  const ofMissing = { kind: 'interpreterMissing', track: null, booth, figure: null } as const
+  const turn = onAir === null ? 0 : turnMilliseconds(onAir.since, at, pauses)
+  return [
+    {
+      ...ofMissing,
+      subject: `b${booth}`,
+      seat: null,
+      most: liveSince === null ? 'amber' : 'red',
+      verdict: missed(isNobody),
+    },
+    // One alone is missed less than all.
+    ...seats.map((seat) => ({
+      ...ofMissing,
+      subject: seat,
+      seat,
+      most: 'amber' as const,
+      verdict: missed(!isNobody && missing.includes(seat)),
+    })),
+    {
+      kind: 'longTurn',
+      subject: onAir?.seat ?? `b${booth}`,
+      track: null,
+      booth,
+      seat: onAir?.seat ?? null,
+      figure: Math.floor(turn / 60_000),
+      most: turn > veryLongTurnMilliseconds ? 'red' : 'amber',
+      verdict: turn > longTurnMilliseconds ? 'bad' : 'none',
+    },
+  ]
+}
+
+/** What lacks words; where they came again, until that lasts. */
+const ofWords = ({ gauges }: GuardMemory, { state, wordless }: GuardedSecond): Finding[] => {
+  if (state !== 'live') return []
+  const known = Object.values(gauges).filter(({ kind }) => kind === 'noWords')
+  const tracks = new Map(
+    [...known, ...wordless].map(({ track, booth }) => [track!, booth] as const),
+  )
+  return [...tracks].map(([track, booth]) => ({
+    kind: 'noWords',
+    subject: track,
+    track,
+    booth,
+    seat: null,
+    figure: null,
+    most: 'red',
+    verdict: wordless.some((one) => one.track === track) ? 'bad' : 'good',
+  }))
+}
+
+/** Whose packets are lost; whoever went away loses no more. */
+const ofSeats = ({ gauges }: GuardMemory, { connected, loss, state }: GuardedSecond): Finding[] => {
+  if (state === null) return []
+  const known = Object.values(gauges).flatMap(({ kind, seat }) =>
+    kind === 'loss' && seat !== null ? [seat] : [],
+  )
+  return [...new Set([...connected, ...known])].map((seat) => {
+    const lost = (connected.has(seat) && loss.get(seat)) || 0
+    return {
+      kind: 'loss',
+      subject: seat,
+      track: null,
+      booth: null,
+      seat,
+      figure: Math.round(lost),
+      most: 'red',
+      verdict: between(lost, littleLoss, tooMuchLoss),
+    }
+  })
+}

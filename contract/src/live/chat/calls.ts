@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id, instant, name } from '../../fields.ts'
+import { everySeatRole } from '../../roles.ts'
+import { cannedMessages, chatKinds } from './rules.ts'
+import { longest } from '../../rules/limits.ts'
+
+/** A conversation: see the rules of chats. */
+const chat = { kind: z.enum(chatKinds), party: z.string().max(30) }
+
+const chatMessage = z.object({
+  id,
+  ...chat,
+  /** Who wrote it, as the state of the sound names them. Null: their code is gone. */
+  seat: z.string().nullable(),
+  role: z.enum(everySeatRole),
+  /** Of speakers and interpreters; else empty. */
+  name: z.string(),
+  /** What is read in one's own language; then there is no text. */
+  canned: z.enum(cannedMessages).nullable(),
+  text: z.string(),
+  at: instant,
+})
+
+const staff = ['host', 'technician', 'speaker', 'interpreter'] as const
+
+/** What the people of a running event write to each other. */
+export const chatCalls = {
+  list: call({
+    path: '/conf/live/chat/list',
+    summary:
+      'The newest 300 messages of one’s own conversations, the oldest first. That there are newer ones the state of the sound tells.',
+    changes: false,
+    who: { seat: staff },
+    input: z.object({
+      /** Only what came after this message. */
+      after: id.nullable(),
+    }),
+    output: z.object({
+      /** One’s own, as the state of the sound names it. */
+      seat: z.string(),
+      messages: z.array(chatMessage),
+    }),
+  }),
+  send: call({
+    path: '/conf/live/chat/send',
+    summary:
+      'Writes into one of one’s own conversations, once the team is there. The same key again writes nothing more.',
+    who: { seat: staff },
+    input: z.object({
+      ...chat,
+      words: z.discriminatedUnion('by', [
+        z.object({ by: z.literal('button'), canned: z.enum(cannedMessages) }),
+        z.object({ by: z.literal('hand'), text: name('Message Required', longest.chatMessage) }),
+      ]),
+      /** Made by the page for each message, so that an answer that was lost can be asked for again. */
+      key: z.uuid(),
+    }),
+    output: chatMessage,
+    errors: ['The Event Is Not Open', 'Chat Not Found'],
+    limit: { per: 'address', max: 240, seconds: 60 },
+  }),
+}

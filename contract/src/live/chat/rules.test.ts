@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Chatter, chatsOf, takesPart } from './rules.ts'
+
+const ann: Chatter = { role: 'interpreter', party: 'b1' }
+const dan: Chatter = { role: 'interpreter', party: 'b2' }
+const sam: Chatter = { role: 'speaker', party: 's5' }
+const technician: Chatter = { role: 'technician', party: 't6' }
+const host: Chatter = { role: 'host', party: 'h7' }
+const everybody = [ann, dan, sam, technician, host]
+
+const namesFor = (own: Chatter) =>
+  chatsOf(own, everybody).map(({ kind, party }) => (party === '' ? kind : `${kind} ${party}`))
+
+test('Everybody has the conversations that are theirs, and no other.', () => {
+  expect(namesFor(ann)).toEqual(['booth b1', 'booths', 'technician b1', 'host b1'])
+  expect(namesFor(sam)).toEqual(['technician s5', 'host s5'])
+  expect(namesFor(technician)).toEqual([
+    'booths',
+    'technician b1',
+    'technician b2',
+    'technician s5',
+    'technician h7',
+  ])
+  expect(namesFor(host)).toEqual(['booths', 'technician h7', 'host b1', 'host b2', 'host s5'])
+  expect(namesFor({ role: 'listener', party: 'l8' })).toEqual([])
+})
+
+test('Each conversation of one is one of somebody else, and a booth keeps its own to itself.', () => {
+  for (const own of everybody)
+    for (const chat of chatsOf(own, everybody).filter(({ kind }) => kind !== 'booth'))
+      expect(
+        everybody.some((other) => other !== own && takesPart(other, chat)),
+        JSON.stringify(chat),
+      ).toBe(true)
+  expect(everybody.filter((one) => takesPart(one, { kind: 'booth', party: 'b1' }))).toEqual([ann])
+})
+
+test('Nobody writes to whom an event does not have.', () => {
+  const kindsFor = (own: Chatter, ...others: readonly Chatter[]) =>
+    chatsOf(own, others).map(({ kind }) => kind)
+  expect(kindsFor(sam, host)).toEqual(['host'])
+  expect(kindsFor(ann, dan, sam)).toEqual(['booth', 'booths'])
+  // As in a silent conference.
+  expect(kindsFor(technician, host, sam)).toEqual(['technician', 'technician'])
+})

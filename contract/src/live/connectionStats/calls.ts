@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { line, nothing } from '../../fields.ts'
+import { longest, most } from '../../rules/limits.ts'
+import { silentLevel, ways } from './rules.ts'
+import { talkTrack, trackPattern } from '../sound/rules/tracks.ts'
+
+const share = z.number().min(0).max(100)
+const milliseconds = z.number().int().min(0).max(60_000)
+const track = z.string().regex(trackPattern, 'Not Valid')
+const tracks = z.array(track).max(most.tracksOfReading)
+
+/** How one page is connected at a moment, as it measures itself. Null: it cannot tell, or there is nothing to measure. */
+const reading = z.object({
+  /** What their microphone calls itself; empty: none is open. */
+  device: line(longest.deviceName),
+  /** How loud what they send was at its loudest, decibels below full scale; null: they send nothing ever. */
+  level: z.number().int().min(silentLevel).max(0).nullable(),
+  /** Per cent of packets that were lost on the way from them. */
+  lossSent: share.nullable(),
+  /** Per cent of packets that were lost on the way to them. */
+  lossHeard: share.nullable(),
+  jitter: milliseconds.nullable(),
+  roundTrip: milliseconds.nullable(),
+  way: z.enum(ways).nullable(),
+  /** Open tracks of theirs. */
+  sends: z.array(track.or(z.literal(talkTrack))).max(most.tracksOfReading),
+  /** Tracks that come to them. */
+  hears: tracks,
+})
+
+/** The same with whose it is, as the state of the sound names them. */
+export const seatReading = reading.extend({ seat: z.string() })
+export type SeatReading = z.output<typeof seatReading>
+
+export const readingCalls = {
+  tell: call({
+    path: '/conf/live/readings/tell',
+    summary:
+      'Says how one is connected, each second while somebody reads it, else every five: host and technician see it. Loss, jitter and delay are kept minute by minute for the report of the event, 90 days; device, level and tracks are not.',
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
+    input: reading,
+    output: nothing,
+  }),
+}

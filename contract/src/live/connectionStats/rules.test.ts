@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { longest } from '../../rules/limits.ts'
+import {
+  connectionQuality,
+  deviceNameOf,
+  isAnybodyReading,
+  levelOf,
+  qualityOf,
+  qualityWords,
+} from './rules.ts'
+
+const fine = { lossSent: 0, lossHeard: 0, jitter: 4, roundTrip: 40 }
+
+test.each([
+  { what: 'loss', steps: [1.9, 2, 4.9, 5] },
+  { what: 'jitter', steps: [29, 30, 79, 80] },
+  { what: 'roundTrip', steps: [299, 300, 599, 600] },
+] as const)('$what is good, weak or bad: $steps.', ({ what, steps }) => {
+  expect(steps.map((value) => qualityOf(what, value))).toEqual(['good', 'weak', 'weak', 'bad'])
+})
+
+describe('A connection', () => {
+  test('is as good as the worst that is measured of it, in words of both languages.', () => {
+    expect(connectionQuality(fine)).toBe('good')
+    expect(connectionQuality({ ...fine, jitter: 40 })).toBe('weak')
+    expect(connectionQuality({ ...fine, jitter: 40, lossHeard: 7 })).toBe('bad')
+    expect(connectionQuality({ ...fine, lossSent: 7 })).toBe('bad')
+    expect(qualityWords[connectionQuality({ ...fine, roundTrip: 700 })]).toEqual({
+      en: 'Poor connection',
+      zh: '连接很差',
+    })
+  })
+
+  test('of which nothing could be measured is no trouble.', () => {
+    const nothing = { lossSent: null, lossHeard: null, jitter: null, roundTrip: null }
+    expect(connectionQuality(nothing)).toBe('good')
+  })
+})
+
+test('A level is silent, low, good or too high.', () => {
+  expect([-90, -51, -50, -31, -30, -3, -2, 0].map(levelOf)).toEqual([
+    'silent',
+    'silent',
+    'low',
+    'low',
+    'good',
+    'good',
+    'high',
+    'high',
+  ])
+})
+
+test('Pages tell how they are connected while host or technician is there, and else nothing.', () => {
+  const booth = { role: 'interpreter', isConnected: true }
+  expect(isAnybodyReading([booth, { role: 'technician', isConnected: false }])).toBe(false)
+  expect(isAnybodyReading([booth, { role: 'technician', isConnected: true }])).toBe(true)
+  expect(isAnybodyReading([booth, { role: 'host', isConnected: true }])).toBe(true)
+})
+
+test('The name of a device is one line of bounded length that is never cut within a character.', () => {
+  expect(deviceNameOf(' Headset\n(046d:0a44)\u0000 ')).toBe('Headset (046d:0a44)')
+  const cut = deviceNameOf('x'.repeat(longest.deviceName - 1) + '🎧🎧')
+  expect(cut).toBe('x'.repeat(longest.deviceName - 1))
+  expect(deviceNameOf('🎧'.repeat(100))).toHaveLength(longest.deviceName)
+})

@@ -1,0 +1,93 @@
+import type { Text } from '../../errorTexts.ts'
+import { longest } from '../../rules/limits.ts'
+
+// Connection stats of event staff. Their pages measure them, the host and technician see them.
+
+/** Interval of the measurements while someone views them. */
+export const readingMilliseconds = 1_000
+/** Interval in seconds while no one views them. The server stores one row a minute. */
+export const unreadReadingSeconds = 5
+/** How long the server stores connection quality. */
+export const qualityDays = 90
+/** Stats older than this are stale. */
+export const staleMilliseconds = 3_000
+
+/** Levels below this count as silence, in dBFS. */
+export const silentLevel = -90
+
+/** The name of a microphone without control characters, cut to the maximum length. */
+export const deviceNameOf = (label: string): string => {
+  const seen = label.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').trim()
+  const cut = seen.slice(0, longest.deviceName)
+  // A surrogate pair may have been cut.
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
+/** Whether sound goes directly to the media server or through a relay (TURN). */
+export const ways = ['direct', 'relayed'] as const
+export type Way = (typeof ways)[number]
+
+export type Quality = 'good' | 'weak' | 'bad'
+
+/**
+ * Thresholds of weak and bad values. Speech coding hides a few lost packets. People who work with a partner or a relay
+ * notice a round trip above 300 ms (ITU-T G.114: 150 ms one way).
+ */
+const bounds = {
+  /** Percent of packets. */
+  loss: { weak: 2, bad: 5 },
+  /** Milliseconds. */
+  jitter: { weak: 30, bad: 80 },
+  /** Milliseconds, both ways. */
+  roundTrip: { weak: 300, bad: 600 },
+} as const
+export type Measured = keyof typeof bounds
+
+/** The quality of a value. A value that was not measured counts as good. */
+export const qualityOf = (what: Measured, value: number | null): Quality => {
+  if (value === null || value < bounds[what].weak) return 'good'
+  return value < bounds[what].bad ? 'weak' : 'bad'
+}
+
+export interface Connectedness {
+  readonly lossSent: number | null
+  readonly lossHeard: number | null
+  readonly jitter: number | null
+  readonly roundTrip: number | null
+}
+
+/** The quality of a connection: that of its worst value. */
+export const connectionQuality = (reading: Connectedness): Quality => {
+  const all = new Set([
+    qualityOf('loss', reading.lossSent),
+    qualityOf('loss', reading.lossHeard),
+    qualityOf('jitter', reading.jitter),
+    qualityOf('roundTrip', reading.roundTrip),
+  ])
+  return (['bad', 'weak'] as const).find((quality) => all.has(quality)) ?? 'good'
+}
+
+export const qualityWords: Readonly<Record<Quality, Text>> = {
+  good: { en: 'Good connection', zh: '连接良好' },
+  weak: { en: 'Weak connection', zh: '连接不稳' },
+  bad: { en: 'Poor connection', zh: '连接很差' },
+}
+
+/** The meaning of a level in dBFS to a listener. Below the first threshold it is inaudible, above the last it distorts. */
+export const levelOf = (decibels: number): 'silent' | 'low' | 'good' | 'high' => {
+  if (decibels < -50) return 'silent'
+  if (decibels < -30) return 'low'
+  return decibels > -3 ? 'high' : 'good'
+}
+
+interface Somebody {
+  readonly role: string
+  readonly isConnected: boolean
+}
+
+/** Whether anyone views the connection stats now. If not, pages send them less often. */
+export const isAnybodyReading = (people: readonly Somebody[]): boolean =>
+  people.some(({ role, isConnected }) => isConnected && readsReadings(role))
+
+/** Only the host and the technician see the devices and connections of others. */
+export const readsReadings = (role: string): boolean => role === 'technician' || role === 'host'

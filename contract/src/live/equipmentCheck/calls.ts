@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { boothName } from '../../event/boothName.ts'
+import { seatRole } from '../../event/joinCode.ts'
+import { passportFigures, soundPassport } from './shapes.ts'
+import { nothing } from '../../fields.ts'
+import { liveEvent } from '../stateStream/calls.ts'
+
+/** The secret of a staff link. Listeners have digits and no equipment check. */
+const code = z.string().max(100, 'Not Valid').min(1, 'Code Required')
+
+const errors = ['Code Not Found', 'The Event Is Closed'] as const
+/** How much a page takes in one of its portions upwards. */
+export const portionBytes = 7_000
+/** And how many of them. */
+export const portionsUp = 32
+/** What it takes down, at most. */
+export const bytesDown = 1024 * 1024
+
+/**
+ * The sound passport of whoever works at an event, from long before it: made with nothing but the own link, without a
+ * seat, which nobody has before the door opens. What costs something has an allowance a seat.
+ */
+export const passportCalls = {
+  look: call({
+    path: '/conf/live/passport/look',
+    summary: 'Returns the event of a staff link and the equipment check report of its holder.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code }),
+    output: z.object({ event: liveEvent, passport: soundPassport.nullable() }),
+    errors,
+  }),
+  measure: call({
+    path: '/conf/live/passport/measure',
+    summary:
+      'Returns a private room on the media server of the event, or on this computer. Two connections of one page send and receive a tone there. Refuses with Too Many Requests above twelve an hour.',
+    who: 'public',
+    input: z.object({ code }),
+    output: z.object({
+      /** Null: no media server runs, and nothing can be measured by one. */
+      room: z
+        .object({
+          /** Empty: under the platform’s own address. */
+          url: z.string(),
+          speaker: z.string(),
+          listener: z.string(),
+        })
+        .nullable(),
+    }),
+    errors,
+  }),
+  download: call({
+    path: '/conf/live/passport/download',
+    summary:
+      'Returns one mebibyte of noise for a speed test. Refuses with Too Many Requests above twelve an hour.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code }),
+    output: nothing,
+    errors,
+    answers: 'file',
+  }),
+  upload: call({
+    path: '/conf/live/passport/upload',
+    summary: 'Accepts a body of any content for a speed test and discards it.',
+    changes: false,
+    who: 'public',
+    input: z.object({
+      code,
+      portion: z
+        .string()
+        .max(portionBytes)
+        .regex(/^[\w-]*$/, 'Not Valid'),
+    }),
+    output: nothing,
+    errors,
+  }),
+  save: call({
+    path: '/conf/live/passport/save',
+    summary:
+      'Stores the measured values as the equipment check report of the seat and replaces the previous one.',
+    who: 'public',
+    input: z.object({ code, figures: passportFigures }),
+    output: soundPassport,
+    errors,
+  }),
+  team: call({
+    path: '/conf/live/passport/team',
+    summary:
+      'Returns the equipment check reports of all staff of the event, and the staff without one.',
+    changes: false,
+    who: { seat: ['host', 'technician'] },
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        /** As the state of the event names it. */
+        seat: z.string(),
+        role: seatRole,
+        /** Of the seat; empty: it has none. */
+        name: z.string(),
+        boothName: boothName.nullable(),
+        passport: soundPassport.nullable(),
+      }),
+    ),
+  }),
+}

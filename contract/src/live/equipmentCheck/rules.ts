@@ -1,0 +1,185 @@
+import { connectionQuality, silentLevel, type Way } from '../connectionStats/rules.ts'
+
+// The sound passport: what somebody’s page measured of their microphone, headphones, network and browser before an event, and
+// what that means. The figures are kept and the verdict follows from them, so that everybody who reads one reads the same.
+
+export const heardSides = ['both', 'one', 'none'] as const
+/** `blocked`: there is a media server, and no sound came through to it in any way. */
+export const measuredWays = ['direct', 'relayed', 'blocked'] as const satisfies readonly (
+  | Way
+  | 'blocked'
+)[]
+/** What the browser cannot do: let a page choose the headphones, or speak at all. */
+export const browserGaps = ['nothing', 'headphones', 'voice'] as const
+
+/** Null: it was not measured. Levels are decibels below full scale, where a sine of full scale is 0. */
+export interface PassportFigures {
+  /** What the microphone calls itself; empty: none was opened. */
+  readonly device: string
+  /** Up to which frequency a voice comes, hertz. */
+  readonly band: number | null
+  readonly voice: number | null
+  /** What comes while nobody speaks. */
+  readonly noise: number | null
+  /** Per cent of the voice that is cut off at full scale. */
+  readonly clipped: number | null
+  /** How loud a tone in the headphones comes back by the microphone. */
+  readonly echo: number | null
+  /** Where the person heard that tone. */
+  readonly headphones: (typeof heardSides)[number] | null
+  /** Kilobits a second from here to them, and from them to here. */
+  readonly down: number | null
+  readonly up: number | null
+  readonly lossSent: number | null
+  readonly lossHeard: number | null
+  readonly jitter: number | null
+  readonly roundTrip: number | null
+  readonly way: (typeof measuredWays)[number] | null
+  readonly browser: string
+  readonly lacks: (typeof browserGaps)[number]
+}
+
+export const passportParts = ['microphone', 'headphones', 'network', 'browser'] as const
+export type PassportPart = (typeof passportParts)[number]
+
+/** From the worst on; `unmeasured`: nobody can tell. */
+export const passportGrades = ['unusable', 'unmeasured', 'usable', 'good'] as const
+export type PassportGrade = (typeof passportGrades)[number]
+
+/**
+ * Where a voice is cut, hertz. ISO 20109 asks for 125 Hz to 15 kHz; the last sibilants of a quiet reader end a little
+ * below. Telephones end at 4 kHz and Bluetooth headsets at 8 kHz; a filter lets a little through above its edge.
+ */
+const band = { full: 14_000, wide: 10_000, telephone: 5_000 } as const
+/** Decibels. A voice at -20 has 20 dB of room above it, and one below -50 is drowned by what makes it louder again. */
+const voice = { good: -40, least: -55 } as const
+/** Decibels between voice and noise: 30 is a quiet room, and below 20 a listener tires of it. */
+const distance = { good: 30, least: 20 } as const
+/** Per cent of the voice: now and then a plosive is no harm; what breaks each sentence is. */
+const clipped = { good: 0.2, most: 5 } as const
+/** Decibels: the tone is played at -14; headphones beside a microphone leak some -70, loudspeakers on a table -20 to -45. */
+const echo = { leaks: -62, speakers: -50 } as const
+/**
+ * Kilobits a second: a voice is 48, each packet sent twice and with its headers some 130; a booth sends up to three and hears
+ * as many.
+ */
+const bandwidth = { good: 500, least: 150 } as const
+/** What is faster is not told apart by the little that is sent. */
+export const mostRate = 20_000
+
+/** Each: what it does to a part. */
+const findings = {
+  microphoneUnmeasured: 'unmeasured',
+  silent: 'unusable',
+  quiet: 'usable',
+  telephone: 'unusable',
+  bluetooth: 'unusable',
+  bluetoothSpeaker: 'usable',
+  dull: 'usable',
+  loudRoom: 'unusable',
+  noisyRoom: 'usable',
+  breaking: 'unusable',
+  clipping: 'usable',
+  headphonesUnmeasured: 'unmeasured',
+  notHeard: 'unusable',
+  oneSide: 'usable',
+  loudspeakers: 'unusable',
+  loudspeakersSpeaker: 'usable',
+  leaking: 'usable',
+  networkUnmeasured: 'unmeasured',
+  noServer: 'good',
+  blocked: 'unusable',
+  relayed: 'usable',
+  tooSlow: 'unusable',
+  slow: 'usable',
+  badConnection: 'unusable',
+  weakConnection: 'usable',
+  noVoice: 'unusable',
+  noChoice: 'usable',
+} as const satisfies Readonly<Record<string, PassportGrade>>
+export type PassportFinding = keyof typeof findings
+
+export interface PassportVerdict {
+  readonly grade: PassportGrade
+  readonly findings: readonly PassportFinding[]
+}
+
+const worst = (grades: readonly PassportGrade[]): PassportGrade =>
+  passportGrades.find((grade) => grades.includes(grade)) ?? 'good'
+
+/** Why a part is not simply good: each finding that is true. */
+const verdict = (found: Partial<Record<PassportFinding, boolean>>): PassportVerdict => {
+  const all = (Object.keys(found) as PassportFinding[]).filter((one) => found[one] === true)
+  return { grade: worst(all.map((one) => findings[one])), findings: all }
+}
+
+/** What the figures mean for each part. An interpreter is heard for hours and by everybody, and needs more than others. */
+export const verdictsOf = (
+  figures: PassportFigures,
+  role: string,
+): Readonly<Record<PassportPart, PassportVerdict>> => {
+  const interprets = role === 'interpreter'
+  return {
+    microphone: microphoneOf(figures, interprets),
+    headphones: headphonesOf(figures, interprets),
+    network: networkOf(figures),
+    browser: verdict({
+      noVoice: figures.lacks === 'voice',
+      noChoice: figures.lacks === 'headphones',
+    }),
+  }
+}
+
+const microphoneOf = (figures: PassportFigures, interprets: boolean): PassportVerdict => {
+  const { band: reach, voice: level, noise, clipped: share } = figures
+  if (level === null || noise === null || reach === null || share === null)
+    return verdict({ microphoneUnmeasured: true })
+  // What was not heard has no other faults.
+  if (level < voice.least) return verdict({ silent: true })
+  const isNarrow = reach >= band.telephone && reach < band.wide
+  const above = level - noise
+  return verdict({
+    quiet: level < voice.good,
+    telephone: reach < band.telephone,
+    bluetooth: isNarrow && interprets,
+    bluetoothSpeaker: isNarrow && !interprets,
+    dull: reach >= band.wide && reach < band.full,
+    loudRoom: above < distance.least,
+    noisyRoom: above >= distance.least && above < distance.good,
+    breaking: share > clipped.most,
+    clipping: share > clipped.good && share <= clipped.most,
+  })
+}
+
+const headphonesOf = (figures: PassportFigures, interprets: boolean): PassportVerdict => {
+  const { headphones: heard, echo: back } = figures
+  if (heard === null) return verdict({ headphonesUnmeasured: true })
+  const comesBack = back ?? silentLevel
+  return verdict({
+    notHeard: heard === 'none',
+    oneSide: heard === 'one',
+    loudspeakers: comesBack >= echo.speakers && interprets,
+    loudspeakersSpeaker: comesBack >= echo.speakers && !interprets,
+    leaking: comesBack >= echo.leaks && comesBack < echo.speakers,
+  })
+}
+
+const networkOf = (figures: PassportFigures): PassportVerdict => {
+  const { down, up, way } = figures
+  if (down === null || up === null) return verdict({ networkUnmeasured: true })
+  const slower = Math.min(down, up)
+  const quality = connectionQuality(figures)
+  return verdict({
+    blocked: way === 'blocked',
+    relayed: way === 'relayed',
+    tooSlow: slower < bandwidth.least,
+    slow: slower >= bandwidth.least && slower < bandwidth.good,
+    badConnection: quality === 'bad',
+    weakConnection: quality === 'weak',
+    noServer: way === null,
+  })
+}
+
+/** The whole passport in one word: as its worst part. */
+export const passportGradeOf = (figures: PassportFigures, role: string): PassportGrade =>
+  worst(Object.values(verdictsOf(figures, role)).map(({ grade }) => grade))

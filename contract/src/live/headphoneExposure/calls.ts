@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { fullScaleRange } from './rules.ts'
+
+const decibels = z.number().min(-200).max(6).nullable()
+
+/** Null: silence. */
+const figures = z.object({
+  /** How long it was measured. */
+  seconds: z.number().int().min(0).max(1_000_000),
+  /** The average of its energy, decibels below full scale, unweighted. */
+  level: decibels,
+  loudestMinute: decibels,
+  peak: decibels,
+  /** How often something that jumped was held. */
+  holds: z.number().int().min(0).max(100_000),
+})
+
+export const exposureCalls = {
+  tell: call({
+    path: '/conf/live/exposures/tell',
+    summary:
+      'Says what one’s headphones played in a stretch, every ten seconds and when it ends, as one’s page measured it; answers with all of the event so far.',
+    who: { seat: ['speaker', 'interpreter'], lastWords: true },
+    input: figures.extend({
+      /** Of the stretch, made up by the page: what is told again replaces what was told before. */
+      key: z.uuid(),
+      seconds: z.number().int().min(1).max(86_400),
+      /** Whether the own voice was on air. */
+      isOnAir: z.boolean(),
+      /** What full scale is in these headphones, dB SPL, as somebody measured it; null: nobody did. */
+      fullScale: z.number().min(fullScaleRange.least).max(fullScaleRange.most).nullable(),
+    }),
+    output: figures,
+  }),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ExposureFigures, joinExposures } from './rules.ts'
+
+const stretch = (figures: Partial<ExposureFigures>): ExposureFigures => ({
+  seconds: 600,
+  level: -30,
+  loudestMinute: -25,
+  peak: -8,
+  holds: 0,
+  ...figures,
+})
+
+test('Of several stretches energy counts by its time, and silence is time too.', () => {
+  const alike = joinExposures([stretch({}), stretch({ seconds: 60 })])
+  expect(alike).toMatchObject({ seconds: 660, holds: 0 })
+  expect(alike.level).toBeCloseTo(-30, 6)
+  const half = joinExposures([stretch({}), stretch({ level: null })])
+  expect(half.level).toBeCloseTo(-33.01, 2)
+  // Ten minutes at -20 are ten times ten minutes at -30.
+  expect(joinExposures([stretch({}), stretch({ level: -20 })]).level).toBeCloseTo(-22.6, 2)
+})
+
+test('The loudest minute and the peak are the loudest of all, and what was held is counted.', () => {
+  const joined = joinExposures([
+    stretch({ loudestMinute: null, peak: null, holds: 2 }),
+    stretch({ loudestMinute: -19, peak: -6, holds: 1 }),
+    stretch({ loudestMinute: -22 }),
+  ])
+  expect(joined).toMatchObject({ loudestMinute: -19, peak: -6, holds: 3 })
+})
+
+test('Of nothing there is nothing.', () => {
+  expect(joinExposures([])).toEqual({
+    seconds: 0,
+    level: null,
+    loudestMinute: null,
+    peak: null,
+    holds: 0,
+  })
+})

@@ -1,0 +1,18 @@
+import type { Text } from '../../errorTexts.ts'
+
+/** How listeners connect, in display order. */
+export const audienceTypes = ['mobile', 'widget', 'extension', 'iOS', 'client', 'other'] as const
+export type AudienceType = (typeof audienceTypes)[number]
+
+export const audienceWords: Readonly<Record<AudienceType, Text>> = {
+  mobile: { en: 'Mobile', zh: '手机' },
+  widget: { en: 'Widget', zh: '网页组件' },
+  extension: { en: 'Extension', zh: '浏览器扩展' },
+  iOS: { en: 'iOS', zh: 'iOS' },
+  client: { en: 'Client', zh: '客户端' },
+  other: { en: 'Other', zh: '其他' },
+}
+
+/** The number of all listeners. */
+export const listenersOf = (audience: Readonly<Record<AudienceType, number>>): number =>
+  audienceTypes.reduce((sum, type) => sum + audience[type], 0)

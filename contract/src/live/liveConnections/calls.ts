@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { nothing } from '../../fields.ts'
+import { everySeatRole } from '../../roles.ts'
+import { audienceTypes } from './audience.ts'
+
+/** How a person is connected; monitoring counts people by it. */
+export const audienceType = z.enum(audienceTypes)
+
+/** How often a connection says that it is still there, and after how long silence it counts as gone. Seconds. */
+export const heartbeatSeconds = 20
+/** The same interval for everyone but listeners: missing heartbeats may end a turn. */
+export const staffHeartbeatSeconds = 5
+export const connectionLostSeconds = 60
+
+/** Who is connected to an event, how, and until when. */
+export const presenceCalls = {
+  leave: call({
+    path: '/conf/live/leave',
+    summary: 'Ends the connection, so that it no longer counts.',
+    who: { seat: everySeatRole, alsoGone: true },
+    input: z.object({}),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { boothName } from '../../event/boothName.ts'
+import { id, instant, interfaceLanguage, nothing } from '../../fields.ts'
+import { everyRole } from '../../roles.ts'
+import { gapReasons, mixes, mixFormats, mixStates } from './rules.ts'
+import { floorTrack, trackPattern } from '../sound/rules/tracks.ts'
+
+/** Position in a recording, from the same moment in all tracks of an event. */
+const milliseconds = z.number().int()
+
+const gap = z.object({ from: milliseconds, to: milliseconds, reason: z.enum(gapReasons) })
+
+/** What was recorded of one thing that was heard. */
+const recordedTrack = z.object({
+  track: z.string(),
+  /** Null: the floor, or it is no part of the event any more. */
+  name: boothName.nullable(),
+  /** Whether listeners could not choose it. */
+  isHidden: z.boolean(),
+  /** How much of it there is. */
+  length: milliseconds,
+  bytes: z.number().int(),
+  /** What is missing, in order; of many the first. */
+  gaps: z.array(gap),
+  gapCount: z.number().int(),
+})
+
+/** A file made of recordings, or being made. */
+const madeMix = z.object({
+  id,
+  mix: z.enum(mixes),
+  /** Null: the floor. */
+  track: z.string().nullable(),
+  format: z.enum(mixFormats),
+  /** `gone`: it was ready, and its file is there no more. */
+  state: z.enum([...mixStates, 'gone']),
+  /** From 0 to 1. */
+  progress: z.number(),
+  /** Null: it is not there. */
+  bytes: z.number().int().nullable(),
+  requestedAt: instant,
+})
+
+const recordings = z.object({
+  /** Whether recording is part of the event. */
+  isBooked: z.boolean(),
+  /** Whether it is over, so that files can be made and everything can be deleted. */
+  isOver: z.boolean(),
+  /** The moment of position 0. Null: nothing was recorded. */
+  zeroAt: instant.nullable(),
+  /** When everything is deleted by itself. Null: not told yet, or nothing was recorded. */
+  deleteAt: instant.nullable(),
+  tracks: z.array(recordedTrack),
+  mixes: z.array(madeMix),
+})
+
+/** How long a link to a file lasts: until a download has begun. Seconds. */
+export const recordingLinkSeconds = 60
+
+const eventId = { eventId: id }
+const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
+const errors = ['Event Not Found', 'File Not Exist'] as const
+/** Whoever presses again and again. */
+const limit = { per: 'user', max: 120, seconds: 600 } as const
+
+const channelTrack = z
+  .string()
+  .regex(trackPattern)
+  .refine((track) => track !== floorTrack)
+
+/** What was recorded of an event, for its owner and administrators. */
+export const recordingCalls = {
+  list: call({
+    path: '/conf/recording/list',
+    scope: 'recordings',
+    summary:
+      'The recordings of an event: its tracks with what is missing in them and why, and the files made of them.',
+    changes: false,
+    who: everyRole,
+    input: z.object(eventId),
+    output: recordings,
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  mix: call({
+    path: '/conf/recording/mix',
+    scope: 'recordings',
+    summary:
+      'Has a file made of the recordings of an event that is over: one track, the same over the floor, or the floor. What failed or is gone is made anew; what is ready stays as it is.',
+    who: everyRole,
+    input: z.discriminatedUnion('mix', [
+      z.object({ ...eventId, mix: z.literal('floor'), format: z.enum(mixFormats) }),
+      z.object({
+        ...eventId,
+        mix: z.enum(['channel', 'channelOverFloor']),
+        track: channelTrack,
+        format: z.enum(mixFormats),
+      }),
+    ]),
+    output: madeMix,
+    errors: [...errors, 'Event State Does Not Allow This', 'Synthesis In Progress'],
+    owned,
+    limit,
+  }),
+  download: call({
+    path: '/conf/recording/download',
+    scope: 'recordings',
+    summary: 'A link to a file that is ready, for a minute and for whoever has it.',
+    who: everyRole,
+    input: z.object({ ...eventId, id, language: interfaceLanguage.default('en') }),
+    output: z.object({ path: z.string() }),
+    errors: [...errors, 'Synthesis In Progress'],
+    owned,
+    limit,
+  }),
+  remove: call({
+    path: '/conf/recording/remove',
+    summary:
+      'Deletes everything recorded of an event that is over, and the files made of it, at once.',
+    who: everyRole,
+    input: z.object(eventId),
+    output: nothing,
+    errors: [...errors, 'Event State Does Not Allow This'],
+    owned,
+  }),
+}

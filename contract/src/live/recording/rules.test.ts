@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { eventType } from '../../rules/events.ts'
+import { consentOf, gapNow, isRecorded, leftOutOf, recordedCount, recordedTracks } from './rules.ts'
+
+const state = {
+  soundState: 'live' as 'preparing' | 'live' | 'paused' | null,
+  isRecording: true,
+  people: [
+    { seat: 's1', agreesToRecording: true },
+    { seat: 'i2', agreesToRecording: false },
+    { seat: 'i3', agreesToRecording: null },
+  ],
+}
+
+test('the floor and every channel somebody interprets into are recorded once, hidden or not', () => {
+  const booths = [
+    { booth: 7, channels: [2, 1] },
+    { booth: 8, channels: [3, 1] },
+  ]
+  expect(recordedTracks(eventType.booth, booths)).toEqual(['ch:floor', 'ch:2', 'ch:1', 'ch:3'])
+})
+
+test('of a silent conference its stages are recorded, two of one language apart', () => {
+  const stages = [
+    { booth: 7, channels: [2] },
+    { booth: 8, channels: [2] },
+  ]
+  expect(recordedTracks(eventType.silentConference, stages)).toEqual(['stage:7', 'stage:8'])
+})
+
+test('an event is priced by the tracks it records, and by none where recording is no part of it', () => {
+  const event = {
+    autoRecording: true,
+    eventType: eventType.booth,
+    booths: [
+      { a: 2n, b: 1n, c: null },
+      { a: 3n, b: null, c: null },
+    ],
+  }
+  expect(recordedCount(event)).toBe(4)
+  expect(recordedCount({ ...event, autoRecording: false })).toBe(0)
+  expect(recordedCount({ ...event, eventType: eventType.silentConference })).toBe(2)
+})
+
+describe('What is heard is kept', () => {
+  test.each([
+    ['live and turned on', { soundState: 'live', isRecording: true }, true],
+    ['turned off', { soundState: 'live', isRecording: false }, false],
+    ['paused', { soundState: 'paused', isRecording: true }, false],
+    ['prepared', { soundState: 'preparing', isRecording: true }, false],
+    ['not open', { soundState: null, isRecording: true }, false],
+  ] as const)('or not, where it is %s', (_, now, is) => {
+    expect(isRecorded(now)).toBe(is)
+  })
+
+  test('only of those who said that they agree', () => {
+    expect([...leftOutOf(state)]).toEqual(['i2', 'i3'])
+  })
+})
+
+test('who is heard is asked: interpreters, speakers, and a host who speaks', () => {
+  const silent = { agreesToRecording: null }
+  expect(consentOf({ role: 'interpreter', ...silent }, false)).toBe('unanswered')
+  expect(consentOf({ role: 'speaker', agreesToRecording: false }, false)).toBe('refused')
+  expect(consentOf({ role: 'host', agreesToRecording: true }, true)).toBe('given')
+  expect(consentOf({ role: 'host', ...silent }, false)).toBeNull()
+  expect(consentOf({ role: 'technician', ...silent }, true)).toBeNull()
+})
+
+test('what is missing is named: off before paused, and who has not agreed only where they are heard', () => {
+  expect(gapNow(state, ['s1'])).toBeNull()
+  expect(gapNow(state, ['s1', 'i2'])).toBe('refused')
+  expect(gapNow(state, ['i3'])).toBe('refused')
+  expect(gapNow({ ...state, soundState: 'paused' }, ['i3'])).toBe('paused')
+  expect(gapNow({ ...state, soundState: 'paused', isRecording: false }, [])).toBe('off')
+})

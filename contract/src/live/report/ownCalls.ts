@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { eventReport } from './report.ts'
+import { instant } from '../../fields.ts'
+import { liveEvent } from '../stateStream/calls.ts'
+
+export const ownReportCalls = {
+  look: call({
+    path: '/conf/live/report/look',
+    summary:
+      'What an interpreter did in an event that is over, by their own link: turns, minutes, what their headphones played. For 90 days.',
+    changes: false,
+    who: 'public',
+    input: z.object({
+      /** The secret a link of an interpreter ends in. */
+      code: z.string().max(100, 'Not Valid').min(1, 'Code Required'),
+    }),
+    output: z.object({
+      event: liveEvent,
+      /** When it is made. Null: it is made already, or there will be none. */
+      dueAt: instant.nullable(),
+      report: z
+        .object({
+          ...eventReport.pick({ liveFrom: true, closedAt: true, liveMilliseconds: true }).shape,
+          own: eventReport.shape.interpreters.element,
+        })
+        .nullable(),
+    }),
+    errors: ['Code Not Found', 'The Event Is Closed'],
+  }),
+}

@@ -1,0 +1,354 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { eachOnce, id, languageTag, line, nothing } from '../../fields.ts'
+import { everySeatRole } from '../../roles.ts'
+import { floorTransfers } from './rules/floorTransfer.ts'
+import { longest, most } from '../../rules/limits.ts'
+import { outgoings } from './rules/onAir.ts'
+import { talkers } from './rules/talks.ts'
+import { boothOnAir, heard } from './soundState.ts'
+
+/** A channel that can be heard, and whose tracks on it count. */
+const soundChannel = z.object({
+  /** Null: the floor. */
+  channelId: id.nullable(),
+  /** Which stage of a silent conference it is, in that channel's language; else null. */
+  stageId: id.nullable(),
+  /** Seats whose tracks count; what others publish under that name is nobody's sound. */
+  seats: z.array(z.string()),
+})
+
+/** Some of what is heard at an event, with what opens it to this connection alone. */
+const soundRoom = z.object({
+  token: z.string(),
+  channels: z.array(soundChannel),
+  /** Tracks this connection may publish there. */
+  publishes: z.array(z.string()),
+})
+const outgoing = z.enum(outgoings)
+/** A seat as the state names it. */
+const seat = z.string().max(30)
+/** What became of the floor transfer of all booths. */
+export const floorTransferred = z.object({
+  /** Booths that have it so now. */
+  booths: z.number().int(),
+  /** Booths that block it. */
+  blocked: z.number().int(),
+})
+const notOpen = ['The Event Is Not Open'] as const
+
+export const soundCalls = {
+  enter: call({
+    path: '/conf/live/sound/enter',
+    summary:
+      'Returns tokens for the rooms of the event, valid for 60 seconds with minimum permissions, and the tracks that the seat may hear. A link of an interpreter, speaker or speaking host has sound on one device, other staff links on three.',
+    who: { seat: everySeatRole },
+    input: z.object({
+      /**
+       * Whether another connection of the same seat is put out: of those who are heard there is one a seat, and whoever
+       * holds the link is asked before.
+       */
+      takesOver: z.boolean().default(false),
+      /**
+       * Whether this page of the team connects beside a connection it has: under a second name, or the engine would put out
+       * the first. There is no third.
+       */
+      isSecond: z.boolean().default(false),
+    }),
+    output: z.object({
+      /** Where the engine is reached, `wss://…`; empty: where this answer came from. */
+      url: z.string(),
+      /** Whose tracks this connection's are: the part of its identity before the first colon. */
+      seat: z.string(),
+      /** Which connections count: another one after each move to another server. */
+      generation: z.number().int(),
+      /** One that everybody hears; for staff a second one, which no listener gets a token for. */
+      rooms: z.array(soundRoom).min(1).max(2),
+    }),
+    errors: [
+      ...notOpen,
+      'The Event Has No Sound',
+      'The Sound Is Not There Yet',
+      'Seat Is Taken',
+      'Too Many Devices',
+    ],
+    forCrowds: true,
+  }),
+  report: call({
+    path: '/conf/live/sound/report',
+    summary:
+      'Tells that sound went away for a page, which connects anew by itself: the platform looks who is still there.',
+    who: { seat: everySeatRole },
+    input: z.object({
+      /** `signal`: the media server is not heard of; `packets`: a channel on air brings nothing. */
+      loss: z.enum(['signal', 'packets']),
+    }),
+    output: nothing,
+    forCrowds: true,
+  }),
+  hears: call({
+    path: '/conf/live/sound/hears',
+    summary:
+      'Says what one listens to, at each change of it: who works for the event sees how many listen to what.',
+    who: { seat: ['listener'] },
+    input: z.object({
+      /** Null: nothing. */
+      heard: heard.nullable(),
+    }),
+    output: nothing,
+    errors: ['Channel Not Found'],
+    forCrowds: true,
+  }),
+  act: call({
+    path: '/conf/live/sound/act',
+    summary:
+      'On air, off, the steps of a hand-over, and signs to whoever speaks, decided for all booths of the event at once. What is so already stays so.',
+    who: { seat: ['interpreter'] },
+    input: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('on'), outgoing }),
+      z.object({ act: z.literal('off') }),
+      /** Asks to hand over, or to take over, by who of the two is on air. */
+      z.object({ act: z.literal('ask'), partner: seat }),
+      z.object({ act: z.literal('accept') }),
+      /** By whoever was asked, or withdrawn by whoever asked. */
+      z.object({ act: z.literal('decline') }),
+      /** The track is open behind a closed gate; once both say so, the instant is set. */
+      z.object({ act: z.literal('prepared') }),
+      z.object({ act: z.literal('takeOver') }),
+      z.object({ act: z.literal('speakInto'), outgoing }),
+      /** Seen for ten seconds; of one booth at most twice a minute. */
+      z.object({ act: z.literal('slowDown') }),
+      /** Stands until somebody of the booth takes it back. */
+      z.object({ act: z.literal('cannotInterpret'), isSo: z.boolean() }),
+      /**
+       * Resumes the turn that a lost connection ended (`lostTurn`). Automatic: the page that was
+       * on air sends this call without a press within 60 seconds, with the same ticket. Other
+       * pages need a press.
+       */
+      z.object({ act: z.literal('goBackOnAir'), isAutomatic: z.boolean() }),
+    ]),
+    output: z.object({
+      /** The own booth after the act. */
+      booth: boothOnAir,
+      /** The moment of the act by the clock all instants are of. */
+      now: z.number().int(),
+    }),
+    errors: [
+      ...notOpen,
+      'Not In A Booth',
+      'Another Booth Is On This Channel',
+      'Your Partner Is On Air',
+      'Your Partner Is Not There',
+      'Nobody Is On Air',
+      'You Are Not On Air',
+      'A Hand-Over Is Under Way',
+      'No Hand-Over Is Under Way',
+      'Please Ask First',
+      'The Booth Has No Such Channel',
+      'Asked A Moment Ago',
+      'No Turn To Go Back To',
+    ],
+  }),
+  time: call({
+    path: '/conf/live/sound/time',
+    summary:
+      'The moment by the clock all instants are of, for a page that learns how far its own is from it.',
+    changes: false,
+    who: { seat: ['interpreter'] },
+    input: z.object({}),
+    output: z.object({ now: z.number().int() }),
+  }),
+  cough: call({
+    path: '/conf/live/sound/cough',
+    summary:
+      'Tells that the gate of whoever is on air was closed for a cough, or is open again: it closed before this was told.',
+    who: { seat: ['interpreter'] },
+    input: z.object({ isCoughing: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'You Are Not On Air'],
+  }),
+  boothTransfer: call({
+    path: '/conf/live/sound/boothTransfer',
+    summary:
+      'Whether the floor passes into the channels of one’s own booth while nobody is on air in it.',
+    who: { seat: ['interpreter'] },
+    input: z.object({ floorTransfer: z.enum(floorTransfers) }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  understand: call({
+    path: '/conf/live/sound/understand',
+    summary:
+      'Says which languages one understands oneself, by which auto-relay goes; none: those of one’s booth.',
+    who: { seat: ['interpreter'] },
+    input: z.object({
+      languages: z.array(languageTag).overwrite(eachOnce).max(most.understood),
+    }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  floorTransfer: call({
+    path: '/conf/live/sound/floorTransfer',
+    summary:
+      'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ isOn: z.boolean() }),
+    output: floorTransferred,
+    errors: notOpen,
+  }),
+  floorLanguage: call({
+    path: '/conf/live/sound/floorLanguage',
+    summary:
+      'Says which language is spoken on the floor now. Pages of speakers say theirs when theirs is the only open microphone.',
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
+    input: z.object({ language: languageTag }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  closeMicrophone: call({
+    path: '/conf/live/sound/closeMicrophone',
+    summary:
+      'Takes somebody off air and, at the media server, the right to speak until they come in again.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ seat }),
+    output: nothing,
+    errors: [...notOpen, 'Seat Not Found'],
+  }),
+  freeChannel: call({
+    path: '/conf/live/sound/freeChannel',
+    summary:
+      'Ends the turn of a booth, even if its interpreter is disconnected. Does nothing if the booth is off air.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ boothId: id }),
+    output: nothing,
+    errors: [...notOpen, 'Booth Not Found'],
+  }),
+  talk: call({
+    path: '/conf/live/sound/talk',
+    summary:
+      'Talks back to people of the team, on no channel: they hear it from the room of staff alone, and all else more softly meanwhile. Or, before the event is live, sends a tone to those of them who hear a channel. Ends with the connection, and where another one of the same seat talks; the tone when the event goes live, too.',
+    who: { seat: talkers },
+    input: z.object({
+      /**
+       * A booth or stage (`b12`), a seat (`s7`), or empty: all of the team; a track (`ch:floor`): a tone to whoever hears it.
+       * Null: nobody any more, or not yet: whoever may be talked to comes into the room of staff meanwhile.
+       */
+      to: z.string().max(30).nullable(),
+    }),
+    output: z.object({
+      /** As the state names this talk. Null: another connection of this seat talks. */
+      id: id.nullable(),
+    }),
+    errors: [...notOpen, 'Seat Not Found', 'Channel Not Found', 'The Event Is Not Being Prepared'],
+  }),
+  askMicrophone: call({
+    path: '/conf/live/sound/askMicrophone',
+    summary:
+      'Asks a speaker or an interpreter to open their microphone: nobody opens another’s. Who is asked already is asked once.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ seat }),
+    output: nothing,
+    errors: [...notOpen, 'Seat Not Found'],
+  }),
+  answerAsk: call({
+    path: '/conf/live/sound/answerAsk',
+    summary:
+      'Says whether one opened one’s microphone as asked, or will not; what nobody asks any more changes nothing.',
+    who: { seat: ['speaker', 'interpreter'] },
+    input: z.object({ isOpen: z.boolean() }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  orderConnection: call({
+    path: '/conf/live/sound/orderConnection',
+    summary:
+      'Has the page of somebody of the team connect to the media server anew, beside the connection it has, or by way of its relay. Who is ordered already is ordered once.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({
+      seat,
+      /** By way of a relay (TURN), whatever else there is. */
+      isRelayed: z.boolean(),
+    }),
+    output: nothing,
+    errors: [...notOpen, 'Seat Not Found'],
+  }),
+  answerOrder: call({
+    path: '/conf/live/sound/answerOrder',
+    summary:
+      'Says whether this page connected anew as ordered, or stays with the connection it has; what nobody ordered, or not lately, changes nothing.',
+    who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
+    input: z.object({ isConnected: z.boolean() }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  move: call({
+    path: '/conf/live/sound/move',
+    summary:
+      'Moves the event to another media server, to which every page connects before it leaves the old one.',
+    who: { seat: ['technician'] },
+    input: z.object({}),
+    output: nothing,
+    errors: [...notOpen, 'The Event Has No Sound', 'No Other Media Server'],
+  }),
+  recording: call({
+    path: '/conf/live/sound/recording',
+    summary:
+      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Recording Is Not Booked'],
+  }),
+  captions: call({
+    path: '/conf/live/sound/captions',
+    summary:
+      'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Captions Are Not Booked'],
+  }),
+  reserve: call({
+    path: '/conf/live/sound/reserve',
+    summary:
+      'Switches on, or off, the machine that stands behind a booth of people. It goes off by itself at the first word of one of them.',
+    who: { seat: ['host', 'technician'] },
+    input: z.object({ boothId: id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'The Booth Has No Reserve'],
+  }),
+  consent: call({
+    path: '/conf/live/sound/consent',
+    summary:
+      'Says whether one agrees to be recorded, from now on. Whoever does not, or has not said, is in no recording.',
+    who: { seat: ['host', 'speaker', 'interpreter'] },
+    input: z.object({ isGiven: z.boolean() }),
+    output: nothing,
+    errors: notOpen,
+  }),
+  goLive: call({
+    path: '/conf/live/sound/goLive',
+    summary: 'Lets listeners hear an event that waits for it at its start.',
+    who: { seat: ['host'] },
+    input: z.object({}),
+    output: nothing,
+    errors: notOpen,
+  }),
+  pause: call({
+    path: '/conf/live/sound/pause',
+    summary:
+      'Lets listeners hear nothing for a while and read the host’s words instead; staff go on hearing each other.',
+    who: { seat: ['host'] },
+    input: z.object({ words: line(longest.pauseWords) }),
+    output: nothing,
+    errors: [...notOpen, 'The Event Is Not Live'],
+  }),
+  resume: call({
+    path: '/conf/live/sound/resume',
+    summary: 'Lets listeners hear a paused event again.',
+    who: { seat: ['host'] },
+    input: z.object({}),
+    output: nothing,
+    errors: [...notOpen, 'The Event Is Not Live'],
+  }),
+}

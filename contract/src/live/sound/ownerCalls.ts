@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { eventAct } from './act.ts'
+import { id, line, nothing } from '../../fields.ts'
+import { floorTransferred } from './calls.ts'
+import { audienceHistory, monitoringMessage } from '../monitoring/calls.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { everyRole } from '../../roles.ts'
+import { actTopics } from './rules/acts.ts'
+import { longest } from '../../rules/limits.ts'
+
+/** The acts of one event. */
+const actFilters = listInput(['at'])
+  .omit({ search: true })
+  .extend({
+    id,
+    topic: z.enum(actTopics).optional(),
+  })
+const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
+const notOpen = ['Event Not Found', 'The Event Is Not Open', 'The Event Is Closed'] as const
+
+/** A running event for its owner, who has all acts of the host without a code, and for administrators, who have the switches; and what was done in it. */
+export const eventLiveCalls = {
+  follow: call({
+    path: '/conf/meeting/live/follow',
+    summary:
+      'One running event with its audience, staff and sound, as server-sent events, each one a `monitoringMessage`.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: monitoringMessage,
+    answers: 'stream',
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  history: call({
+    path: '/conf/meeting/live/history',
+    scope: 'events:read',
+    summary: 'The audience of an event minute by minute from its opening on.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: audienceHistory,
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  acts: call({
+    path: '/conf/meeting/live/acts',
+    scope: 'events:read',
+    summary:
+      'The time line of an event, while it runs and afterwards: who did what to its sound, the latest first.',
+    changes: false,
+    who: everyRole,
+    input: actFilters,
+    output: listOutput(eventAct),
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  exportActs: call({
+    path: '/conf/meeting/live/exportActs',
+    scope: 'events:read',
+    summary: 'The time line of an event as an Excel file, as filtered.',
+    changes: false,
+    who: everyRole,
+    input: fileInput(actFilters),
+    output: nothing,
+    answers: 'file',
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  goLive: call({
+    path: '/conf/meeting/live/goLive',
+    scope: 'events:write',
+    summary: 'Lets listeners hear an event that waits for it at its start.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: nothing,
+    errors: notOpen,
+    owned,
+  }),
+  pause: call({
+    path: '/conf/meeting/live/pause',
+    scope: 'events:write',
+    summary:
+      'Lets listeners hear nothing for a while and read the owner’s words instead; staff go on hearing each other.',
+    who: everyRole,
+    input: z.object({ id, words: line(longest.pauseWords) }),
+    output: nothing,
+    errors: [...notOpen, 'The Event Is Not Live'],
+    owned,
+  }),
+  resume: call({
+    path: '/conf/meeting/live/resume',
+    scope: 'events:write',
+    summary: 'Lets listeners hear a paused event again.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: nothing,
+    errors: [...notOpen, 'The Event Is Not Live'],
+    owned,
+  }),
+  recording: call({
+    path: '/conf/meeting/live/recording',
+    scope: 'events:write',
+    summary:
+      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Recording Is Not Booked'],
+    owned,
+  }),
+  captions: call({
+    path: '/conf/meeting/live/captions',
+    scope: 'events:write',
+    summary:
+      'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Captions Are Not Booked'],
+    owned,
+  }),
+  acknowledge: call({
+    path: '/conf/meeting/live/acknowledge',
+    scope: 'events:write',
+    summary:
+      'Says that one knows of an alarm: it stands as long as its cause does, and is mailed to nobody. Who said so first stays so.',
+    who: everyRole,
+    input: z.object({ id, alarmId: id }),
+    output: nothing,
+    errors: [...notOpen, 'Alarm Not Found'],
+    owned,
+  }),
+  stageBreak: call({
+    path: '/conf/meeting/live/stageBreak',
+    scope: 'events:write',
+    summary:
+      'Marks a break of a stage of a silent conference, during which nobody misses its sound, or takes it back.',
+    who: everyRole,
+    input: z.object({ id, stageId: id, isOn: z.boolean() }),
+    output: nothing,
+    errors: [...notOpen, 'Channel Not Found'],
+    owned,
+  }),
+  freeChannel: call({
+    path: '/conf/meeting/live/freeChannel',
+    scope: 'events:write',
+    summary:
+      'Ends the turn of a booth, even if its interpreter is disconnected. Does nothing if the booth is off air.',
+    who: everyRole,
+    input: z.object({ id, boothId: id }),
+    output: nothing,
+    errors: [...notOpen, 'Booth Not Found'],
+    owned,
+  }),
+  floorTransfer: call({
+    path: '/conf/meeting/live/floorTransfer',
+    scope: 'events:write',
+    summary:
+      'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
+    who: everyRole,
+    input: z.object({ id, isOn: z.boolean() }),
+    output: floorTransferred,
+    errors: notOpen,
+    owned,
+  }),
+}

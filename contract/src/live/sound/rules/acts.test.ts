@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ToldAct } from '../act.ts'
+import { everySeatRole } from '../../../roles.ts'
+import { actDoers, eventActs } from './acts.ts'
+import { actSaid, doerSaid } from '../actTexts.ts'
+import { floorTransfers } from './floorTransfer.ts'
+
+const languages = ['en', 'zh'] as const
+const nothing: ToldAct['about'] = {
+  channelName: null,
+  boothName: null,
+  alarm: null,
+  person: null,
+  isOn: null,
+  floorTransfer: null,
+  languages: [],
+  words: '',
+  servers: null,
+}
+
+test.each(eventActs)('%s is told in both languages, whatever it says of itself.', (act) => {
+  const abouts: ToldAct['about'][] = [
+    nothing,
+    ...[true, false].map((isOn) => ({ ...nothing, isOn })),
+    ...floorTransfers.map((floorTransfer) => ({ ...nothing, floorTransfer })),
+    ...everySeatRole.map((role) => ({ ...nothing, person: { role, name: '' } })),
+    { ...nothing, minutes: 15 },
+    {
+      ...nothing,
+      channelName: { en: 'Latin', zh: '拉丁语' },
+      person: { role: 'interpreter', name: 'Ann {{words}}' },
+      languages: ['en', 'zh-Hans', 'qaa'],
+      words: 'Back at {{channel}}',
+      servers: { from: '', to: 'Zürich' },
+    },
+  ]
+  for (const about of abouts) {
+    const [en, zh] = languages.map((language) => actSaid(language, { act, about }))
+    expect(en).toMatch(/\p{L}/u)
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    // What somebody typed is no place to fill in.
+    const left = [en, zh].map((said) =>
+      said!.replaceAll(/Ann \{\{words\}\}|Back at \{\{channel\}\}/g, ''),
+    )
+    expect(left.join('')).not.toContain('{{')
+  }
+})
+
+test('Who did something is told by name, else as what they were there.', () => {
+  const by = { role: null, name: '', boothName: null }
+  for (const doer of actDoers)
+    for (const role of [null, ...everySeatRole])
+      for (const language of languages)
+        expect(
+          doerSaid(language, { ...by, doer, role, name: doer === 'user' ? 'Ada' : '' }),
+        ).toMatch(/\S/)
+  expect(doerSaid('en', { ...by, doer: 'user', name: '@7' })).toBe('Anonymised user #7')
+  expect(doerSaid('zh', { ...by, doer: 'seat', role: 'technician' })).toBe('技术员')
+  expect(doerSaid('en', { ...by, doer: 'gone' })).toBe('Removed person')
+})

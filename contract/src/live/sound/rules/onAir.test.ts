@@ -1,0 +1,429 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { errorTexts } from '../../../errorTexts.ts'
+import { boothRules, type BoothRule } from '../../../rules/boothRules.ts'
+import {
+  asksToSlowDown,
+  decide,
+  noticeMilliseconds,
+  outgoings,
+  patienceMilliseconds,
+  settled,
+  slowDownAgainMilliseconds,
+  slowDownMilliseconds,
+  automaticReturnMilliseconds,
+  returnMilliseconds,
+  withoutConnection,
+  withoutSeat,
+  withoutTurn,
+  type BoothAct,
+  type BoothOnAir,
+  type EventOnAir,
+} from './onAir.ts'
+
+const silentBooth = (
+  booth: string,
+  channels: BoothOnAir['channels'],
+  ...seats: string[]
+): BoothOnAir => ({
+  booth,
+  channels,
+  seats,
+  onAir: null,
+  handOver: null,
+  next: null,
+  slowDownAt: null,
+  cannotInterpretSince: null,
+  lostTurn: null,
+})
+
+const french = silentBooth('french', { a: 'fr', b: 'en' }, 'Ann', 'Bea', 'Cid')
+const german = silentBooth('german', { a: 'de', b: 'en' }, 'Dan', 'Eva')
+
+/** An event in which acts happen, as a server keeps it. */
+const running = (rule: BoothRule = 'interlock') => {
+  let event: EventOnAir = {
+    rule,
+    booths: [french, german],
+    connected: new Set(['Ann', 'Bea', 'Cid', 'Dan', 'Eva']),
+  }
+  let at = 1_000_000
+  const keep = (decision: ReturnType<typeof decide>) => {
+    if ('refused' in decision) return decision.refused
+    event = {
+      ...event,
+      booths: event.booths.map(
+        (booth) => decision.changed.find((one) => one.booth === booth.booth) ?? settled(booth, at),
+      ),
+    }
+    return decision.silenced
+  }
+  return {
+    does: (seat: string, act: BoothAct['act'], more: object = {}) =>
+      keep(decide(event, seat, { act, ...more } as BoothAct, at)),
+    leaves: (seat: string) => keep(withoutSeat(event, seat, at)),
+    isCut: (seat: string, lostAt: number) => keep(withoutConnection(event, seat, lostAt, at)),
+    isFreed: (booth: string) => keep(withoutTurn(event, booth, at)),
+    loses: (seat: string) => {
+      event = { ...event, connected: new Set([...event.connected].filter((one) => one !== seat)) }
+    },
+    after: (milliseconds: number) => {
+      at += milliseconds
+    },
+    at: () => at,
+    event: () => event,
+    speaks: (booth: string) => {
+      const { onAir } = settled(
+        event.booths.find((one) => one.booth === booth)!,
+        at,
+      )
+      return onAir && `${onAir.seat} ${onAir.outgoing}`
+    },
+  }
+}
+
+const done: string[] = []
+
+describe('A hand-over', () => {
+  test.each([
+    ['offered', 'Ann', 'Bea'],
+    ['asked for', 'Bea', 'Ann'],
+  ])('that is %s happens at one instant, which both have agreed on', (_what, asks, answers) => {
+    const { does, speaks, after } = running()
+    expect(does('Ann', 'on', { outgoing: 'a' })).toEqual(done)
+    expect(does(asks, 'ask', { partner: answers })).toEqual(done)
+    expect(does(answers, 'prepared')).toBe('No Hand-Over Is Under Way')
+    expect(does(answers, 'accept')).toEqual(done)
+    expect(does('Ann', 'prepared')).toEqual(done)
+    after(60_000)
+    expect(speaks('french')).toBe('Ann a')
+    expect(does('Bea', 'prepared')).toEqual(done)
+    after(noticeMilliseconds - 1)
+    expect(speaks('french')).toBe('Ann a')
+    after(1)
+    expect(speaks('french')).toBe('Bea a')
+    expect(does('Ann', 'off')).toEqual(done)
+    expect(speaks('french')).toBe('Bea a')
+  })
+
+  test('needs no answer where both ask, and answers sent twice change nothing', () => {
+    const { does, event } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    does('Bea', 'ask', { partner: 'Ann' })
+    const agreed = event().booths
+    expect(agreed[0]!.handOver).toMatchObject({ isAccepted: true })
+    for (const seat of ['Ann', 'Bea'])
+      does(seat, 'ask', { partner: seat === 'Ann' ? 'Bea' : 'Ann' })
+    does('Bea', 'accept')
+    expect(event().booths).toEqual(agreed)
+  })
+
+  test('is between two: a third cannot answer it, nor begin another', () => {
+    const { does } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    expect(does('Cid', 'accept')).toBe('No Hand-Over Is Under Way')
+    expect(does('Cid', 'ask', { partner: 'Ann' })).toBe('A Hand-Over Is Under Way')
+    expect(does('Cid', 'decline')).toEqual(done)
+    expect(does('Bea', 'decline')).toEqual(done)
+    expect(does('Cid', 'ask', { partner: 'Ann' })).toEqual(done)
+  })
+
+  test('never goes to somebody who is not there', () => {
+    const { does, loses, leaves, speaks, after } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'ask', { partner: 'Bea' })
+    does('Bea', 'accept')
+    does('Bea', 'prepared')
+    loses('Bea')
+    expect(does('Ann', 'prepared')).toBe('Your Partner Is Not There')
+    leaves('Bea')
+    expect(does('Ann', 'ask', { partner: 'Bea' })).toBe('Your Partner Is Not There')
+    after(10_000)
+    expect(speaks('french')).toBe('Ann a')
+  })
+
+  test('agreed to is undone by either who leaves before its instant', () => {
+    const { does, leaves, speaks, after } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Bea', 'ask', { partner: 'Ann' })
+    does('Ann', 'accept')
+    does('Ann', 'prepared')
+    does('Bea', 'prepared')
+    expect(leaves('Bea')).toEqual(['Bea'])
+    after(1_000)
+    expect(speaks('french')).toBe('Ann a')
+  })
+
+  test('can be forced when nobody answers for ten seconds, or the other has lost the connection', () => {
+    const first = running()
+    first.does('Ann', 'on', { outgoing: 'b' })
+    expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
+    first.does('Bea', 'ask', { partner: 'Ann' })
+    first.after(patienceMilliseconds - 1)
+    expect(first.does('Bea', 'takeOver')).toBe('Please Ask First')
+    first.after(1)
+    expect(first.does('Cid', 'takeOver')).toBe('Please Ask First')
+    expect(first.does('Bea', 'takeOver')).toEqual(['Ann'])
+    expect(first.speaks('french')).toBe('Bea b')
+
+    const second = running()
+    second.does('Ann', 'on', { outgoing: 'a' })
+    expect(second.does('Bea', 'on', { outgoing: 'a' })).toBe('Your Partner Is On Air')
+    second.loses('Ann')
+    expect(second.does('Bea', 'takeOver')).toEqual(['Ann'])
+    expect(second.speaks('french')).toBe('Bea a')
+  })
+
+  test('is not needed where nobody is on air', () => {
+    const { does, speaks } = running()
+    expect(does('Bea', 'ask', { partner: 'Ann' })).toBe('Nobody Is On Air')
+    expect(does('Bea', 'takeOver')).toBe('Nobody Is On Air')
+    expect(does('Bea', 'on', { outgoing: 'a' })).toEqual(done)
+    expect(does('Bea', 'off')).toEqual(done)
+    expect(speaks('french')).toBeNull()
+  })
+})
+
+describe('Two booths that want one channel:', () => {
+  const both = (rule: BoothRule) => {
+    const event = running(rule)
+    event.does('Ann', 'on', { outgoing: 'b' })
+    const answer = event.does('Dan', 'on', { outgoing: 'b' })
+    return [answer, event.speaks('french'), event.speaks('german')]
+  }
+
+  test('the second is refused', () => {
+    expect(both('interlock')).toEqual(['Another Booth Is On This Channel', 'Ann b', null])
+  })
+
+  test('the second replaces the first, whose tracks are closed', () => {
+    expect(both('override')).toEqual([['Ann'], null, 'Dan b'])
+  })
+
+  test('both are heard', () => {
+    expect(both('free')).toEqual([done, 'Ann b', 'Dan b'])
+  })
+
+  test('who is on the way to it has it already', () => {
+    const { does, after, speaks } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    does('Ann', 'speakInto', { outgoing: 'b' })
+    expect(does('Dan', 'on', { outgoing: 'b' })).toBe('Another Booth Is On This Channel')
+    after(noticeMilliseconds)
+    expect(speaks('french')).toBe('Ann b')
+    expect(does('Dan', 'on', { outgoing: 'c' })).toBe('The Booth Has No Such Channel')
+  })
+})
+
+describe('A turn whose connection is lost', () => {
+  const lostTurn = (rule?: BoothRule) => {
+    const walk = running(rule)
+    walk.does('Ann', 'on', { outgoing: 'b' })
+    walk.after(60_000)
+    expect(walk.isCut('Ann', walk.at() - 8_000)).toEqual(['Ann'])
+    const goesBack = (isAutomatic: boolean, isSamePage: boolean) =>
+      walk.does('Ann', 'goBackOnAir', { isAutomatic, isSamePage })
+    return { ...walk, goesBack, booth: () => walk.event().booths[0]! }
+  }
+
+  test('A lost connection ends the turn and stores its seat, its channel and the time of the loss', () => {
+    const { booth, at, speaks } = lostTurn()
+    expect(speaks('french')).toBeNull()
+    expect(booth().lostTurn).toEqual({ seat: 'Ann', outgoing: 'b', lostAt: at() - 8_000 })
+  })
+
+  test('A turn that began after the loss is lost at its beginning', () => {
+    const { does, isCut, at, event } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    isCut('Ann', at() - 5_000)
+    expect(event().booths[0]!.lostTurn?.lostAt).toBe(at())
+  })
+
+  test('A lost connection of a partner who is off air ends no turn', () => {
+    const { does, isCut, at, speaks } = running()
+    does('Ann', 'on', { outgoing: 'a' })
+    expect(isCut('Bea', at())).toEqual(done)
+    expect(speaks('french')).toBe('Ann a')
+  })
+
+  test.each([
+    ['the same page without a press within 60 s', true, true, automaticReturnMilliseconds - 1],
+    ['any page by a press within 5 min', false, false, returnMilliseconds - 1],
+  ])('A lost turn is resumed as a new turn by %s', (_, isAutomatic, isSamePage, sinceLost) => {
+    const { goesBack, after, at, booth, speaks } = lostTurn()
+    after(sinceLost - 8_000)
+    expect(goesBack(isAutomatic, isSamePage)).toEqual(done)
+    expect(speaks('french')).toBe('Ann b')
+    expect(booth()).toMatchObject({ onAir: { since: at() }, lostTurn: null })
+    expect(goesBack(isAutomatic, isSamePage)).toEqual(done)
+  })
+
+  test.each([
+    ['the same page without a press after 60 s', true, true, automaticReturnMilliseconds],
+    ['another page without a press', true, false, 8_000],
+    ['any page after 5 min', false, true, returnMilliseconds],
+  ])('A lost turn is not resumed by %s', (_, isAutomatic, isSamePage, sinceLost) => {
+    const { goesBack, after, speaks } = lostTurn()
+    after(sinceLost - 8_000)
+    expect(goesBack(isAutomatic, isSamePage)).toBe('No Turn To Go Back To')
+    expect(speaks('french')).toBeNull()
+  })
+
+  test.each<[string, (walk: ReturnType<typeof lostTurn>) => unknown]>([
+    ['is sent off air by its own page', ({ does }) => does('Ann', 'off')],
+    ['is removed or leaves', ({ leaves }) => leaves('Ann')],
+    ['has its channel freed', ({ isFreed }) => isFreed('french')],
+    [
+      'has a partner who went on and off meanwhile',
+      ({ does }) => [does('Bea', 'on', { outgoing: 'a' }), does('Bea', 'off')],
+    ],
+  ])('A lost turn is not resumed by an interpreter who %s', (_, ends) => {
+    const walk = lostTurn()
+    ends(walk)
+    expect(walk.booth().lostTurn).toBeNull()
+    expect(walk.goesBack(true, true)).toBe('No Turn To Go Back To')
+  })
+
+  test('A lost turn is not resumed while the partner is on air', () => {
+    const { goesBack, does, speaks } = lostTurn()
+    does('Bea', 'on', { outgoing: 'a' })
+    expect(goesBack(false, true)).toBe('Your Partner Is On Air')
+    expect(speaks('french')).toBe('Bea a')
+  })
+
+  test.each<[BoothRule, unknown]>([
+    ['interlock', 'Another Booth Is On This Channel'],
+    ['override', 'Another Booth Is On This Channel'],
+    ['free', done],
+  ])('A lost turn with another booth on its channel follows the rule %s', (rule, answer) => {
+    const { goesBack, does, speaks } = lostTurn(rule)
+    does('Dan', 'on', { outgoing: 'b' })
+    expect(goesBack(true, true)).toEqual(answer)
+    expect(speaks('german')).toBe('Dan b')
+  })
+})
+
+test('withoutTurn ends the turn in a booth and closes the track.', () => {
+  const { does, isFreed, speaks } = running()
+  expect(isFreed('french')).toEqual(done)
+  does('Ann', 'on', { outgoing: 'a' })
+  expect(isFreed('french')).toEqual(['Ann'])
+  expect(speaks('french')).toBeNull()
+})
+
+test('Only an interpreter of a booth acts there.', () => {
+  expect(running().does('Zoe', 'on', { outgoing: 'a' })).toBe('Not In A Booth')
+  expect(running().does('Zoe', 'slowDown')).toBe('Not In A Booth')
+})
+
+test('A booth asks for slower speech as often as it likes, and is seen for ten seconds of half a minute.', () => {
+  const { does, after, at, event } = running()
+  const asking = () => event().booths[0]!
+  expect(asksToSlowDown(asking(), at())).toBe(false)
+  expect(does('Ann', 'slowDown')).toEqual(done)
+  const askedAt = at()
+  after(slowDownMilliseconds - 1)
+  expect(does('Bea', 'slowDown')).toEqual(done)
+  expect(asking().slowDownAt).toBe(askedAt)
+  expect(asksToSlowDown(asking(), at())).toBe(true)
+  after(1)
+  expect(asksToSlowDown(asking(), at())).toBe(false)
+  expect(does('Bea', 'slowDown')).toBe('Asked A Moment Ago')
+  // Each booth has a wish of its own.
+  expect(does('Dan', 'slowDown')).toEqual(done)
+  after(slowDownAgainMilliseconds - slowDownMilliseconds)
+  expect(does('Bea', 'slowDown')).toEqual(done)
+  expect(asksToSlowDown(asking(), at())).toBe(true)
+})
+
+test('That a booth cannot interpret stands, whoever speaks or leaves, until somebody of it takes it back.', () => {
+  const { does, after, at, event, leaves } = running()
+  const since = () => event().booths[0]!.cannotInterpretSince
+  does('Ann', 'on', { outgoing: 'a' })
+  does('Ann', 'cannotInterpret', { isSo: true })
+  const saidAt = at()
+  after(60_000)
+  does('Bea', 'cannotInterpret', { isSo: true })
+  does('Ann', 'off')
+  leaves('Ann')
+  does('Bea', 'on', { outgoing: 'b' })
+  expect(since()).toBe(saidAt)
+  does('Dan', 'cannotInterpret', { isSo: false })
+  expect(since()).toBe(saidAt)
+  does('Bea', 'cannotInterpret', { isSo: false })
+  expect(since()).toBeNull()
+})
+
+const seats = [...french.seats, ...german.seats]
+const seat = fc.constantFrom(...seats)
+const outgoing = fc.constantFrom(...outgoings)
+const step = fc.oneof(
+  fc.record({ seat, act: fc.constantFrom('on', 'speakInto'), outgoing }),
+  fc.record({ seat, act: fc.constant('ask'), partner: seat }),
+  fc.record({
+    seat,
+    act: fc.constantFrom(
+      'off',
+      'accept',
+      'decline',
+      'prepared',
+      'takeOver',
+      'slowDown',
+      'leaves',
+      'loses',
+    ),
+  }),
+  fc.record({ seat, act: fc.constant('cannotInterpret'), isSo: fc.boolean() }),
+  fc.record({ after: fc.integer({ min: 1, max: 12_000 }) }),
+)
+
+test('Whatever is done in whatever order, nobody is on air who may not be, and each refusal has its words.', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...boothRules),
+      fc.array(step, { maxLength: 60 }),
+      (rule, steps) => {
+        const { does, leaves, loses, after, event, at } = running(rule)
+        for (const one of steps) {
+          if ('after' in one) {
+            after(one.after)
+            continue
+          }
+          const { seat: who, act, ...more } = one
+          const before = event().booths
+          const answer =
+            act === 'loses' ? loses(who) : act === 'leaves' ? leaves(who) : does(who, act, more)
+          if (typeof answer === 'string') {
+            expect(errorTexts[answer]).toMatchObject({
+              en: expect.any(String),
+              zh: expect.any(String),
+            })
+            expect(event().booths).toEqual(before)
+          }
+          const heard = event().booths.flatMap((booth) =>
+            [booth.onAir, booth.next].flatMap((speaking) => {
+              if (speaking === null) return []
+              expect(booth.seats).toContain(speaking.seat)
+              const channel = booth.channels[speaking.outgoing]
+              expect(channel).toBeDefined()
+              return [`${channel} ${booth.booth}`]
+            }),
+          )
+          const booths = new Set(heard)
+          const channels = new Set([...booths].map((pair) => pair.split(' ')[0]))
+          if (rule !== 'free') expect(channels.size).toBe(booths.size)
+          for (const booth of event().booths) {
+            if (booth.handOver !== null) expect(booth.onAir?.seat).toBe(booth.handOver.from)
+            if (booth.next !== null) {
+              expect(booth.onAir).not.toBeNull()
+              expect(booth.next.at).toBeLessThanOrEqual(at() + noticeMilliseconds)
+            }
+          }
+        }
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,353 @@
+import type { ErrorMessage } from '../../../errors.ts'
+import type { BoothRule } from '../../../rules/boothRules.ts'
+
+// Who speaks into which channel, and how it changes. Server, pages, recorder and guardian decide by this one rule; it knows
+// no clock and no names: seats, booths and channels are whatever tells them apart.
+
+/** Which of a booth's channels somebody speaks into. */
+export const outgoings = ['a', 'b', 'c'] as const
+export type Outgoing = (typeof outgoings)[number]
+
+export interface OnAir {
+  readonly seat: string
+  readonly outgoing: Outgoing
+  /** Milliseconds since 1970, as all instants here. */
+  readonly since: number
+}
+
+/** A hand-over, from the question to its instant. */
+export interface HandOver {
+  readonly from: string
+  readonly to: string
+  /** Whichever of the two asked. */
+  readonly by: string
+  readonly askedAt: number
+  readonly isAccepted: boolean
+  /** Those whose track is open behind a closed gate. */
+  readonly prepared: readonly string[]
+}
+
+/** What is agreed and comes by itself: the same person on another channel, or the partner. */
+export interface Next {
+  readonly seat: string
+  readonly outgoing: Outgoing
+  readonly at: number
+}
+
+/** A turn that ended because the connection of its interpreter was lost. */
+export interface LostTurn {
+  readonly seat: string
+  readonly outgoing: Outgoing
+  /** When the connection was lost: the last known packet. */
+  readonly lostAt: number
+}
+
+/** What a booth lets others know without words. */
+export interface BoothSigns {
+  /** When it last asked for slower speech. Null: not lately. */
+  readonly slowDownAt: number | null
+  /** Since when it cannot interpret what it hears. Null: it can. */
+  readonly cannotInterpretSince: number | null
+}
+
+export interface BoothOnAir extends BoothSigns {
+  readonly booth: string
+  /** The channels it may speak into; B and C may lack. */
+  readonly channels: Readonly<Partial<Record<Outgoing, string>>>
+  /** Its interpreters. */
+  readonly seats: readonly string[]
+  readonly onAir: OnAir | null
+  readonly handOver: HandOver | null
+  readonly next: Next | null
+  /** The last turn, while its interpreter may resume it. Null once anyone in the booth is on air. */
+  readonly lostTurn: LostTurn | null
+}
+
+/** All booths of an event, with what is needed to decide. */
+export interface EventOnAir {
+  readonly rule: BoothRule
+  readonly booths: readonly BoothOnAir[]
+  /** Seats with a living connection. */
+  readonly connected: ReadonlySet<string>
+}
+
+export type BoothAct =
+  | { readonly act: 'on'; readonly outgoing: Outgoing }
+  | { readonly act: 'off' }
+  | { readonly act: 'ask'; readonly partner: string }
+  | { readonly act: 'accept' }
+  /** Declined by whoever was asked, or withdrawn by whoever asked. */
+  | { readonly act: 'decline' }
+  | { readonly act: 'prepared' }
+  | { readonly act: 'takeOver' }
+  | { readonly act: 'speakInto'; readonly outgoing: Outgoing }
+  /** Asks whoever speaks on the floor for slower speech. */
+  | { readonly act: 'slowDown' }
+  /** Says of the sound that comes in that it cannot be interpreted, or that it can be again. */
+  | { readonly act: 'cannotInterpret'; readonly isSo: boolean }
+  /**
+   * Resumes the turn that a lost connection ended. Automatic: without a press. Only the page that
+   * was on air may do so.
+   */
+  | {
+      readonly act: 'goBackOnAir'
+      readonly isAutomatic: boolean
+      readonly isSamePage: boolean
+    }
+
+export type Decision =
+  | { readonly refused: ErrorMessage }
+  | {
+      /** Every booth that is another one now, the own one first; none: all is so already. */
+      readonly changed: readonly BoothOnAir[]
+      /** Whose open tracks the engine has to close, because they may not hear of it. */
+      readonly silenced: readonly string[]
+    }
+
+/** How far ahead an instant lies, so that both sides hear of it before it comes. */
+export const noticeMilliseconds = 400
+/** How long whoever was asked may think before they can be taken over from. */
+export const patienceMilliseconds = 10_000
+/** How long the wish for slower speech is seen. */
+export const slowDownMilliseconds = 10_000
+/** How long after a lost connection the same page resumes the turn automatically. */
+export const automaticReturnMilliseconds = 60_000
+/** How long after a lost connection pages offer "Go back on air". */
+export const returnMilliseconds = 300_000
+/** How long after it the same booth may wish it again: what is always there is seen by nobody. */
+export const slowDownAgainMilliseconds = 30_000
+
+/** A booth as it is at a moment: what was agreed for an earlier one has happened. */
+export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
+  const { next } = booth
+  if (next === null || next.at > at) return booth
+  const onAir = { seat: next.seat, outgoing: next.outgoing, since: next.at }
+  return { ...booth, onAir, next: null, handOver: null }
+}
+
+/** Whether a booth’s wish for slower speech is to be seen at a moment. */
+export const asksToSlowDown = ({ slowDownAt }: BoothSigns, at: number): boolean =>
+  slowDownAt !== null && at - slowDownAt < slowDownMilliseconds
+
+/** What becomes of an act of an interpreter at a moment. */
+export const decide = (event: EventOnAir, seat: string, act: BoothAct, at: number): Decision => {
+  const booths = event.booths.map((booth) => settled(booth, at))
+  const own = booths.find(({ seats }) => seats.includes(seat))
+  if (own === undefined) return refuse('Not In A Booth')
+  return acts[act.act]({ ...event, booths, own, seat, at }, act as never)
+}
+
+interface Situation extends EventOnAir {
+  readonly own: BoothOnAir
+  readonly seat: string
+  readonly at: number
+}
+
+type Acts = {
+  readonly [Name in BoothAct['act']]: (
+    situation: Situation,
+    act: Extract<BoothAct, { act: Name }>,
+  ) => Decision
+}
+
+const refuse = (refused: ErrorMessage): Decision => ({ refused })
+const unchanged: Decision = { changed: [], silenced: [] }
+const change = (...changed: readonly BoothOnAir[]): Decision => ({ changed, silenced: [] })
+
+const silent = { onAir: null, handOver: null, next: null, lostTurn: null } as const
+
+/** Other booths that are heard on a channel, or will be at an agreed instant. */
+const rivalsOn = (channel: string, { booths, own }: Situation): readonly BoothOnAir[] =>
+  booths.filter(
+    (booth) =>
+      booth.booth !== own.booth &&
+      [booth.onAir, booth.next].some(
+        (one) => one !== null && booth.channels[one.outgoing] === channel,
+      ),
+  )
+
+/** The own booth as it shall be on a channel, if the rule between booths lets it. */
+const into = (situation: Situation, outgoing: Outgoing, wanted: BoothOnAir): Decision => {
+  const channel = situation.own.channels[outgoing]
+  if (channel === undefined) return refuse('The Booth Has No Such Channel')
+  const rivals = rivalsOn(channel, situation)
+  if (rivals.length === 0 || situation.rule === 'free') return change(wanted)
+  if (situation.rule === 'interlock') return refuse('Another Booth Is On This Channel')
+  return {
+    changed: [wanted, ...rivals.map((rival) => ({ ...rival, ...silent }))],
+    silenced: rivals.flatMap(speakersOf),
+  }
+}
+
+const speakersOf = ({ onAir, next }: BoothOnAir): readonly string[] => [
+  ...new Set([onAir, next].flatMap((one) => (one === null ? [] : [one.seat]))),
+]
+
+const openFor = (situation: Situation, outgoing: Outgoing): Decision => {
+  const { own, seat, at } = situation
+  const wanted = { ...own, ...silent, onAir: { seat, outgoing, since: at } }
+  const decision = into(situation, outgoing, wanted)
+  if ('refused' in decision) return decision
+  const before = speakersOf(own).filter((speaker) => speaker !== seat)
+  return { ...decision, silenced: [...before, ...decision.silenced] }
+}
+
+const acts: Acts = {
+  on: (situation, { outgoing }) => {
+    const { own, seat, connected } = situation
+    if (own.onAir === null) return openFor(situation, outgoing)
+    if (own.onAir.seat === seat) return acts.speakInto(situation, { act: 'speakInto', outgoing })
+    return connected.has(own.onAir.seat)
+      ? refuse('Your Partner Is On Air')
+      : openFor(situation, outgoing)
+  },
+
+  off: ({ own, seat }) => {
+    if (own.onAir?.seat === seat) return change({ ...own, ...silent })
+    if (own.lostTurn?.seat === seat) return change({ ...own, lostTurn: null })
+    // Who was about to take over stays off; whoever is on air goes on.
+    if (own.next?.seat === seat || own.handOver?.to === seat)
+      return change({ ...own, next: null, handOver: null })
+    return unchanged
+  },
+
+  ask: ({ own, seat, connected, at }, { partner }) => {
+    const { onAir, handOver } = own
+    if (onAir === null) return refuse('Nobody Is On Air')
+    if (seat === partner || !own.seats.includes(partner)) return refuse('Not In A Booth')
+    const [from, to] = onAir.seat === seat ? [seat, partner] : [partner, seat]
+    if (onAir.seat !== from) return refuse('Nobody Is On Air')
+    if (!connected.has(partner)) return refuse('Your Partner Is Not There')
+    if (handOver === null && own.next === null)
+      return change({
+        ...own,
+        handOver: { from, to, by: seat, askedAt: at, isAccepted: false, prepared: [] },
+      })
+    if (handOver?.from !== from || handOver.to !== to) return refuse('A Hand-Over Is Under Way')
+    // Both asked: they agree.
+    return handOver.by === seat || handOver.isAccepted
+      ? unchanged
+      : change({ ...own, handOver: { ...handOver, isAccepted: true } })
+  },
+
+  accept: ({ own, seat }) => {
+    const { handOver } = own
+    if (handOver === null || !isBetween(handOver, seat)) return refuse('No Hand-Over Is Under Way')
+    if (handOver.isAccepted || handOver.by === seat) return unchanged
+    return change({ ...own, handOver: { ...handOver, isAccepted: true } })
+  },
+
+  decline: ({ own, seat }) => {
+    const { handOver } = own
+    return handOver !== null && isBetween(handOver, seat)
+      ? change({ ...own, handOver: null, next: null })
+      : unchanged
+  },
+
+  prepared: ({ own, seat, connected, at }) => {
+    const { handOver, onAir } = own
+    if (handOver === null || onAir === null || !handOver.isAccepted || !isBetween(handOver, seat))
+      return refuse('No Hand-Over Is Under Way')
+    if (handOver.prepared.includes(seat)) return unchanged
+    const prepared = [...handOver.prepared, seat]
+    const isReady = prepared.length === 2
+    if (isReady && !connected.has(handOver.to)) return refuse('Your Partner Is Not There')
+    return change({
+      ...own,
+      handOver: { ...handOver, prepared },
+      next: isReady
+        ? { seat: handOver.to, outgoing: onAir.outgoing, at: at + noticeMilliseconds }
+        : null,
+    })
+  },
+
+  takeOver: (situation) => {
+    const { own, seat, connected, at } = situation
+    const { onAir, handOver } = own
+    if (onAir === null) return refuse('Nobody Is On Air')
+    if (onAir.seat === seat) return unchanged
+    const isGone = !connected.has(onAir.seat)
+    const hasWaited =
+      handOver?.by === seat && handOver.to === seat && at - handOver.askedAt >= patienceMilliseconds
+    return isGone || hasWaited ? openFor(situation, onAir.outgoing) : refuse('Please Ask First')
+  },
+
+  speakInto: (situation, { outgoing }) => {
+    const { own, seat, at } = situation
+    if (own.onAir?.seat !== seat) return refuse('You Are Not On Air')
+    if (own.handOver !== null) return refuse('A Hand-Over Is Under Way')
+    if ((own.next ?? own.onAir).outgoing === outgoing) return unchanged
+    const next = { seat, outgoing, at: at + noticeMilliseconds }
+    return into(situation, outgoing, { ...own, next })
+  },
+
+  slowDown: ({ own, at }) => {
+    if (asksToSlowDown(own, at)) return unchanged
+    const isTooSoon = own.slowDownAt !== null && at - own.slowDownAt < slowDownAgainMilliseconds
+    return isTooSoon ? refuse('Asked A Moment Ago') : change({ ...own, slowDownAt: at })
+  },
+
+  cannotInterpret: ({ own, at }, { isSo }) =>
+    isSo === (own.cannotInterpretSince !== null)
+      ? unchanged
+      : change({ ...own, cannotInterpretSince: isSo ? at : null }),
+
+  goBackOnAir: (situation, { isAutomatic, isSamePage }) => {
+    const { own, seat, at } = situation
+    if (own.onAir?.seat === seat) return unchanged
+    if (own.onAir !== null) return refuse('Your Partner Is On Air')
+    const lost = returnableTurn(own, at)
+    const isAllowed =
+      lost?.seat === seat &&
+      (!isAutomatic || (isSamePage && at - lost.lostAt < automaticReturnMilliseconds))
+    if (!isAllowed) return refuse('No Turn To Go Back To')
+    // Resuming never ends another turn, even if the event lets one booth replace another.
+    const rule = situation.rule === 'free' ? 'free' : 'interlock'
+    return openFor({ ...situation, rule }, lost.outgoing)
+  },
+}
+
+/** The turn that a lost connection ended, while its interpreter may resume it. */
+export const returnableTurn = ({ lostTurn }: BoothOnAir, at: number): LostTurn | null =>
+  lostTurn !== null && at - lostTurn.lostAt < returnMilliseconds ? lostTurn : null
+
+const isBetween = ({ from, to }: HandOver, seat: string): boolean => seat === from || seat === to
+
+/** What becomes of the booths when a seat has left for good, or its microphone is closed by the technician or host. */
+export const withoutSeat = (event: EventOnAir, seat: string, at: number): Decision => {
+  const own = boothOfSeat(event, seat, at)
+  if (own === undefined) return unchanged
+  if (own.onAir?.seat === seat) return { changed: [{ ...own, ...silent }], silenced: [seat] }
+  if (own.lostTurn?.seat === seat) return change({ ...own, lostTurn: null })
+  const isInvolved = own.next?.seat === seat || (own.handOver && isBetween(own.handOver, seat))
+  return isInvolved
+    ? { changed: [{ ...own, handOver: null, next: null }], silenced: [seat] }
+    : unchanged
+}
+
+/** Ends the turn of a seat whose connection was lost. The interpreter may resume the turn. */
+export const withoutConnection = (
+  event: EventOnAir,
+  seat: string,
+  lostAt: number,
+  at: number,
+): Decision => {
+  const own = boothOfSeat(event, seat, at)
+  if (own?.onAir?.seat !== seat) return unchanged
+  const { outgoing, since } = own.onAir
+  const lostTurn = { seat, outgoing, lostAt: Math.max(lostAt, since) }
+  return { changed: [{ ...own, ...silent, lostTurn }], silenced: [seat] }
+}
+
+/** Ends the turn in a booth, and the right to resume a lost one. */
+export const withoutTurn = (event: EventOnAir, booth: string, at: number): Decision => {
+  const found = event.booths.find((one) => one.booth === booth)
+  const own = found && settled(found, at)
+  if (own === undefined || (own.onAir === null && own.lostTurn === null)) return unchanged
+  return { changed: [{ ...own, ...silent }], silenced: speakersOf(own) }
+}
+
+const boothOfSeat = (event: EventOnAir, seat: string, at: number): BoothOnAir | undefined => {
+  const own = event.booths.find(({ seats }) => seats.includes(seat))
+  return own && settled(own, at)
+}

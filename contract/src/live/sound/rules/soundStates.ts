@@ -1,0 +1,31 @@
+import type { ErrorMessage } from '../../../errors.ts'
+
+/** Who hears an event: staff alone before it is live, everybody, or staff alone for a while. */
+export const soundStates = ['preparing', 'live', 'paused'] as const
+export type SoundState = (typeof soundStates)[number]
+
+export type SoundStateAct = 'goLive' | 'pause' | 'resume'
+
+/** What an act makes of each state. What is so already stays so. */
+const acts: Record<SoundStateAct, Record<SoundState, SoundState | ErrorMessage>> = {
+  goLive: { preparing: 'live', live: 'live', paused: 'paused' },
+  pause: { preparing: 'The Event Is Not Live', live: 'paused', paused: 'paused' },
+  resume: { preparing: 'The Event Is Not Live', live: 'live', paused: 'live' },
+}
+
+const isState = (made: SoundState | ErrorMessage): made is SoundState =>
+  soundStates.includes(made as SoundState)
+
+/**
+ * The state after an act of the host, or why it is refused.
+ * @param isOpen whether the event runs; who prepares before has to open it first, which may cost something
+ */
+export const soundStateAfter = (
+  act: SoundStateAct,
+  state: SoundState | null,
+  isOpen: boolean,
+): { readonly state: SoundState } | { readonly refused: ErrorMessage } => {
+  if (state === null || !isOpen) return { refused: 'The Event Is Not Open' }
+  const made = acts[act][state]
+  return isState(made) ? { state: made } : { refused: made }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { boothName } from '../../event/boothName.ts'
+import { id, instant, interfaceLanguage, languageTag, nothing } from '../../fields.ts'
+import { wordTrouble } from '../sound/soundState.ts'
+import { everyRole } from '../../roles.ts'
+import { transcriptFormats } from './rules.ts'
+import { trackPattern } from '../sound/rules/tracks.ts'
+
+/** The words of one track in one language. */
+const wordsIn = z.object({
+  language: z.string(),
+  /** Whether it was translated by a machine from what was recognised. */
+  isTranslated: z.boolean(),
+  phrases: z.number().int(),
+  /** Phrases that were heard and are missing. */
+  missing: z.number().int(),
+})
+
+const transcripts = z.object({
+  /** Whether captions are part of the event. */
+  isBooked: z.boolean(),
+  isOver: z.boolean(),
+  /** When all of it is deleted by itself. Null: not told yet, or there is nothing. */
+  deleteAt: instant.nullable(),
+  tracks: z.array(
+    z.object({
+      track: z.string(),
+      /** Null: the floor, or it is no part of the event any more. */
+      name: boothName.nullable(),
+      isHidden: z.boolean(),
+      languages: z.array(wordsIn),
+    }),
+  ),
+})
+export type Transcripts = z.output<typeof transcripts>
+
+const eventId = { eventId: id }
+const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
+const errors = ['Event Not Found', 'File Not Exist'] as const
+
+/** What was said at an event as text, for its owner and administrators. */
+export const captionCalls = {
+  list: call({
+    path: '/conf/caption/list',
+    scope: 'recordings',
+    summary:
+      'The transcripts of an event: each track in each language it was said or translated in.',
+    changes: false,
+    who: everyRole,
+    input: z.object(eventId),
+    output: transcripts,
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  check: call({
+    path: '/conf/caption/check',
+    scope: 'events:read',
+    summary:
+      'What of the captions and machine booths of an event would not come if it opened now: languages without a model, and models that failed their last test.',
+    changes: false,
+    who: everyRole,
+    input: z.object(eventId),
+    output: z.array(wordTrouble.omit({ since: true, alarmId: true })),
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  export: call({
+    path: '/conf/caption/export',
+    scope: 'recordings',
+    summary:
+      'The transcript of one track as WebVTT, SRT, text or an Excel table, on the clock of the recordings; the table with another language beside it.',
+    changes: false,
+    who: everyRole,
+    input: z.object({
+      ...eventId,
+      track: z.string().regex(trackPattern),
+      language: languageTag,
+      /** Only in a table: the language beside it. */
+      beside: languageTag.optional(),
+      format: z.enum(transcriptFormats),
+      interfaceLanguage: interfaceLanguage.default('en'),
+    }),
+    output: nothing,
+    answers: 'file',
+    errors,
+    owned,
+    limit: { per: 'user', max: 120, seconds: 600 },
+  }),
+  remove: call({
+    path: '/conf/caption/remove',
+    summary: 'Deletes all transcripts of an event that is over, at once.',
+    who: everyRole,
+    input: z.object(eventId),
+    output: nothing,
+    errors: [...errors, 'Event State Does Not Allow This'],
+    owned,
+  }),
+}

@@ -1,8 +1,0 @@
-import { doorCalls } from '@openbooth/contract/live/door'
-import type { WorkDone } from '@openbooth/contract/live/work'
-import type { TestServer } from '#testing/server.ts'
-import { solved } from './doneWork.ts'
-
-/** Asks the door for a piece of work and does it. */
-export const doWork = async (server: TestServer, from: string): Promise<WorkDone> =>
-  solved((await server.ok(doorCalls.work, {}, { from })).challenge)

@@ -1,0 +1,16 @@
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { isOver } from '@openbooth/contract/rules/events'
+import { calendarForHolder } from '../../joinCode/index.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { publicVerb } from '#platform/http/verb.ts'
+import { codeOf } from './enterByCode.ts'
+
+/** The event as an appointment, for whoever is early. */
+export const calendar = publicVerb(
+  doorCalls.calendar,
+  async (context, { language, ...brought }) => {
+    const { code } = await codeOf(context, 'calendar', brought)
+    if (isOver(code)) return refuse('The Event Is Closed')
+    return calendarForHolder(context.app, code.codeId, language ?? 'en', context.at)
+  },
+)

@@ -1,0 +1,22 @@
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import {
+  challenge as challengeShape,
+  workLifeSeconds,
+} from '@openbooth/contract/live/admission/work'
+import { makeProofOfWork } from '#platform/http/proofOfWork.ts'
+import { publicVerb } from '#platform/http/verb.ts'
+import { lanes } from '#platform/run/lanes.ts'
+import { aboutOf } from './takeWork.ts'
+import { readWrongCodes, unitsOf } from './wrongCodes.ts'
+
+/** One after the other for each network, so that asking without end takes no more than a part of one core. */
+const inTurn = lanes(1)
+
+/** A piece of work, as heavy as wrong codes from there make it. */
+export const giveWork = publicVerb(doorCalls.work, async ({ app, at, origin }) => {
+  const units = unitsOf(await readWrongCodes(app, at, origin))
+  const about = aboutOf(origin.network)
+  const until = new Date(at.getTime() + workLifeSeconds * 1000)
+  const challenge = await inTurn(about, () => makeProofOfWork(app.secrets, { about, until, units }))
+  return { challenge: challengeShape.parse(challenge), units }
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import type { InputOf } from '@openbooth/contract/call'
+import { Refusal, refuse } from '#platform/http/refuse.ts'
+import { authenticate, hashOf, newToken } from '#platform/http/session.ts'
+import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
+import { noteAudienceChange, publishEndedConnections } from '../liveConnections/index.ts'
+import { deviceBefore } from './deviceBefore.ts'
+import { codeOf } from './enterByCode.ts'
+import { countPlace } from './place.ts'
+import { admissionOf, toLiveEvent, type LiveCode } from '../../event/index.ts'
+
+/** An event changes its state twice in its life, so more tries mean that something is broken. */
+const mostTries = 5
+
+/** Lets the holder of a code in. Listeners of one event come in one after the other, so that the last place is given once. */
+export const join = publicVerb(doorCalls.join, async (context, input) => {
+  const { app, at, origin } = context
+  const userId = await userOf(context)
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const before = await deviceBefore(context, input)
+    const { code, isWorked } = before
+      ? { code: before.code, isWorked: true }
+      : await codeOf(context, 'join', input)
+    const admission = admissionOf(code, at)
+    if (admission !== 'open') return refuse(admission)
+    if (tries === 1) await countPlace(context, code, isWorked)
+    const seat = newToken()
+    const connectionId = randomUUID()
+    const replaces = before?.connectionId ?? null
+    const joined = await connect(context, input, code, { seat, connectionId, replaces, userId })
+    if (!joined) continue
+    noteAudienceChange(app, code.eventId)
+    if (replaces !== null) publishEndedConnections(app, [replaces])
+    return { seat, connectionId, event: toLiveEvent(code, at) }
+  }
+  throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
+})
+
+/** Whoever is signed in. A token that is worth nothing keeps nobody out: the code is what lets in. */
+const userOf = async ({ app, at, origin }: PublicContext): Promise<bigint | null> => {
+  if (origin.token === undefined) return null
+  try {
+    return (await authenticate(app.db, at, origin.token)).id
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+interface NewConnection {
+  readonly seat: string
+  readonly connectionId: string
+  /** The connection of the same device before. */
+  readonly replaces: string | null
+  readonly userId: bigint | null
+}
+
+/** @returns false when the code or the state of the event changed since it was read */
+const connect = async (
+  { app, at }: PublicContext,
+  input: InputOf<typeof doorCalls.join>,
+  code: LiveCode,
+  { seat, connectionId, replaces, userId }: NewConnection,
+): Promise<boolean> => {
+  const { rows } = await app.db.pool.query<{ answer: 'joined' | 'changed' }>({
+    name: 'door.join',
+    text: 'select join_event($1, $2::smallint, $3, $4, $5, $6, $7, $8) as answer',
+    values: [
+      hashOf(input.code),
+      code.state,
+      connectionId,
+      hashOf(seat),
+      replaces,
+      userId,
+      input.audienceType,
+      at,
+    ],
+  })
+  return rows[0]!.answer === 'joined'
+}

@@ -1,0 +1,12 @@
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { publicVerb } from '#platform/http/verb.ts'
+import { codeOf } from './enterByCode.ts'
+import { toLiveEvent } from '../../event/index.ts'
+import { noteOpened } from '../stateStream/index.ts'
+
+/** The event a code belongs to, whatever its state. */
+export const look = publicVerb(doorCalls.look, async (context, brought) => {
+  const { code } = await codeOf(context, 'look', brought)
+  await noteOpened(context, code)
+  return toLiveEvent(code, context.at)
+})

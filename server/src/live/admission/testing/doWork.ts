@@ -1,0 +1,8 @@
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import type { WorkDone } from '@openbooth/contract/live/admission/work'
+import type { TestServer } from '#testing/server.ts'
+import { solved } from './doneWork.ts'
+
+/** Asks the door for a piece of work and does it. */
+export const doWork = async (server: TestServer, from: string): Promise<WorkDone> =>
+  solved((await server.ok(doorCalls.work, {}, { from })).challenge)

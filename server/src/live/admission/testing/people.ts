@@ -1,0 +1,125 @@
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
+import type { SeatRole } from '@openbooth/contract/roles'
+import { eventCalls } from '@openbooth/contract/event'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import type { TestServer, TestUser } from '#testing/server.ts'
+
+type SeatMessage = WireOutput<typeof roomCalls.stream>
+type SoundMessage = Extract<SeatMessage, { type: 'sound' }>
+type Message = Exclude<SeatMessage, SoundMessage | ReadingsMessage>
+type ReadingsMessage = Extract<SeatMessage, { type: 'readings' }>
+
+/** What an event's people type or follow, by role; of several people of a role the first. */
+export const codesOf = async (
+  server: TestServer,
+  host: TestUser,
+  eventId: number,
+): Promise<Record<SeatRole, { id: number; code: string }>> => {
+  const codes = await server.ok(eventCalls.codes, { eventId }, host)
+  return Object.fromEntries(
+    codes.toReversed().map(({ id, role, link }) => [role, { id, code: codeOf(link) }]),
+  ) as Record<SeatRole, { id: number; code: string }>
+}
+
+const codeOf = (link: string): string => link.split('/').at(-1)!
+
+/** The same of somebody by name, or by role. */
+export const codeIn = (
+  codes: WireOutput<typeof eventCalls.codes>,
+  who: string,
+): { id: number; role: SeatRole; code: string } => {
+  const { id, role, link } = codes.find((one) => one.seatName === who || one.role === who)!
+  return { id, role, code: codeOf(link) }
+}
+
+/** Goes in by a code, as a phone. */
+export const comeIn = (
+  server: TestServer,
+  code: string,
+  more: Partial<WireInput<typeof doorCalls.join>> = {},
+  as: { token?: string; from?: string } = {},
+) => server.ok(doorCalls.join, { code, audienceType: 'mobile', ...more }, as)
+
+export interface OpenStream<M = Message> {
+  /** The next message; fails when none comes in time, or the stream ended. */
+  next(): Promise<M>
+  /** Fulfilled when the server ends the stream; fails when it does not in time. */
+  ended(): Promise<void>
+  close(): void
+}
+
+const patienceMilliseconds = 8_000
+
+/** Opens the stream of a seat over HTTP: what it tells of the event. */
+export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
+  only(
+    await openSeatStream(server, seat),
+    (message): message is Message => message.type === 'state' || message.type === 'ended',
+  )
+
+/** Opens the stream of a seat over HTTP: what it tells of the sound. */
+export const openSoundStream = async (
+  server: TestServer,
+  seat: string,
+): Promise<OpenStream<SoundMessage>> =>
+  only(
+    await openSeatStream(server, seat),
+    (message): message is SoundMessage => message.type === 'sound',
+  )
+
+/** Opens the stream of a seat over HTTP: all that it tells. */
+export const openSeatStream = async (
+  server: TestServer,
+  seat: string,
+): Promise<OpenStream<SeatMessage>> =>
+  streamOf<SeatMessage>(await server.fetch(roomCalls.stream, {}, { seat }))
+
+const only = <M, Wanted extends M>(
+  stream: OpenStream<M>,
+  isWanted: (message: M) => message is Wanted,
+): OpenStream<Wanted> => ({
+  ...stream,
+  next: async () => {
+    for (;;) {
+      const message = await stream.next()
+      if (isWanted(message)) return message
+    }
+  },
+})
+
+/** Opens the stream of somebody who waits with a code. */
+export const waitWith = async (
+  server: TestServer,
+  code: string,
+  as: { from?: string } = {},
+): Promise<OpenStream> => streamOf(await server.fetch(doorCalls.wait, { code }, as))
+
+/** The messages of a stream that was answered. */
+export const streamOf = <M = Message>(response: Response): OpenStream<M> => {
+  const reader = response.body!.getReader()
+  const messages = messagesOf<M>(reader)
+  const next = async () => {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      void reader.cancel()
+    }, patienceMilliseconds)
+    const result = await messages.next()
+    clearTimeout(late)
+    if (isLate) throw new Error('Nothing came over the stream in time')
+    return result
+  }
+  return {
+    next: async () => {
+      const { done, value } = await next()
+      if (done) throw new Error('The stream ended')
+      return value
+    },
+    ended: async () => {
+      while (!(await next()).done);
+    },
+    close: () => void reader.cancel(),
+  }
+}

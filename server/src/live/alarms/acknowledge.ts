@@ -1,0 +1,63 @@
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb, verb } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import {
+  byOwnerOrAdministrator,
+  bySeat,
+  holdSound,
+  writeEventAct,
+  type Doing,
+} from '../sound/index.ts'
+
+/** Somebody knows of an alarm. Who said so first stays so; what is over meanwhile may still be known of. */
+const know = async (app: App, doing: Doing, id: bigint): Promise<Record<string, never>> => {
+  const { eventId, at, by } = doing
+  const isNews = await app.db.transaction(async (tx) => {
+    await holdSound(tx, eventId)
+    const alarm = await tx
+      .selectFrom('eventAlarms')
+      .select(['kind', 'level', 'track', 'boothId', 'seat', 'acknowledgedAt'])
+      .where('id', '=', id)
+      .where('eventId', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (alarm === undefined) return refuse('Alarm Not Found')
+    if (alarm.acknowledgedAt !== null) return false
+    await tx
+      .updateTable('eventAlarms')
+      .set({
+        acknowledgedAt: at,
+        acknowledgedCodeId: 'code' in by ? by.code : null,
+        acknowledgedUserId: 'user' in by ? by.user : null,
+      })
+      .where('id', '=', id)
+      .execute()
+    const { kind, level, track, boothId, seat } = alarm
+    const booth = boothId === null ? null : Number(boothId)
+    await writeEventAct(tx, doing, 'acknowledge', {
+      alarm: Number(id),
+      kind,
+      level,
+      track,
+      booth,
+      seat,
+    })
+    return true
+  })
+  if (isNews) app.notifier.publish('sound', eventId)
+  return {}
+}
+
+/** Whoever looks after the event in it knows. */
+export const acknowledge = seatVerb(guardianCalls.acknowledge, (context, { id }) =>
+  know(context.app, bySeat(context), id),
+)
+
+/** Its owner or an administrator knows, signed in and without a code. */
+export const acknowledgeAsUser = verb(
+  eventLiveCalls.acknowledge,
+  async (context, { id, alarmId }) =>
+    know(context.app, await byOwnerOrAdministrator(context, id), alarmId),
+)

@@ -1,0 +1,657 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { role } from '@openbooth/contract/roles'
+import { eventType } from '@openbooth/contract/rules/events'
+import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { technicianCalls } from '@openbooth/contract/technician'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { guardKindWords } from '@openbooth/contract/live/alarms/kinds'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import {
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  type Channels,
+  makeModels,
+} from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { mailsThatReached } from '#testing/people.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { giveByot, technicianOf } from '#testing/technicians.ts'
+import { openWords, openWordStore } from '#testing/words.ts'
+import { readEarSound } from '../sound/index.ts'
+import { endOver } from './endOver.ts'
+import { keepLooking } from './lookers.ts'
+import { mailUnseen } from './mailUnseen.ts'
+import { silence, speech, watchEvent } from './testing/watch.ts'
+
+// What the guardian raises, from made-up seconds to those who read it.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+const terms = { liveDetectionInterval: 5, alertTime: 10 }
+type Held = Awaited<ReturnType<typeof boothsOf>>
+
+/** English is spoken on its floor, which none of its channels is in. */
+const held = async () => {
+  const event = await boothsOf(server, channels, terms)
+  await event.set({ floorLanguage: 'en' })
+  return event
+}
+const french = () => trackOf(channels[1]!)
+const muted = () => ({ [french()]: silence })
+const watch = (event: Held, from?: number) => watchEvent(server.app, BigInt(event.id), from)
+/** What stands, as staff are told. */
+const told = async (event: Held, who: Inside) =>
+  (await event.soundFor(who)).staff!.alarms.filter(({ id }) => id !== null)
+const rowsOf = async ({ id }: Held) =>
+  server.app.db.query
+    .selectFrom('eventAlarms')
+    .selectAll()
+    .where('eventId', '=', BigInt(id))
+    .orderBy('id')
+    .execute()
+const actsOf = async ({ id, host }: Held) =>
+  (await server.ok(eventLiveCalls.acts, { id, topic: 'alarms', page: 1, pageSize: 50 }, host)).rows
+const stages = (): Parameters<typeof boothsOf>[2] => ({
+  ...terms,
+  eventType: eventType.silentConference,
+  floorChannelId: null,
+  booths: [
+    { name: 'Silk Hall', a: channels[1]! },
+    { name: 'Jade Hall', a: channels[1]! },
+  ],
+  speakers: [{ name: 'Sam' }, { name: 'Tia', stage: 1 }],
+})
+
+test('A booth that falls silent is a warning, then an alarm, to staff, owner and time line, and over with its first words.', async () => {
+  const event = await held()
+  const [technician, ann] = [await event.enter('technician'), await event.enter('Ann')]
+  await event.enter('Bea')
+  await event.act(ann, { act: 'on', outgoing: 'a' })
+  const { hear } = await watch(event)
+  await hear(6)
+  expect(await told(event, technician)).toEqual([])
+  await hear(12, muted())
+  expect(await told(event, technician)).toMatchObject([
+    { alarm: 'noSpeech', level: 'amber', track: french(), acknowledged: null, person: null },
+  ])
+  await hear(8, muted())
+  const [alarm] = await told(event, ann)
+  expect(alarm).toMatchObject({ alarm: 'noSpeech', level: 'red' })
+  const [row] = await rowsOf(event)
+  expect(row).toMatchObject({ level: 'red', endedAt: null, acknowledgedAt: null })
+  expect(row!.redAt!.getTime() - row!.raisedAt.getTime()).toBe(5_000)
+  // The silence, not the alarm.
+  expect(alarm!.since).toBe(row!.redAt!.getTime() - alarm!.figure! * 1_000)
+  expect(alarm!.since).toBeLessThan(row!.raisedAt.getTime() - 5_000)
+  await hear(1)
+  expect(await told(event, technician)).toEqual([])
+  expect((await rowsOf(event)).map(({ endedAt }) => endedAt !== null)).toEqual([true])
+  expect((await actsOf(event)).map(({ act, by, about }) => [act, by.doer, about.alarm])).toEqual([
+    ['alarmOver', 'clock', { kind: 'noSpeech', level: 'red' }],
+    ['alarm', 'clock', { kind: 'noSpeech', level: 'red' }],
+    ['alarm', 'clock', { kind: 'noSpeech', level: 'amber' }],
+  ])
+  expect((await actsOf(event))[0]!.about.channelName).not.toBeNull()
+})
+
+test('Nothing is raised while the floor passes, in the language of the floor, or of a channel a booth has no voice for.', async () => {
+  const event = await held()
+  const host = await event.enter('host')
+  const { hear } = await watch(event)
+  const all = Object.fromEntries(channels.slice(1, 4).map((channel) => [trackOf(channel), silence]))
+  await server.ok(soundCalls.floorTransfer, { isOn: true }, host)
+  await hear(40, all)
+  await server.ok(soundCalls.floorTransfer, { isOn: false }, host)
+  const kinds = async () => (await told(event, host)).map(({ alarm, track }) => [alarm, track])
+  const missing = (await kinds()).filter(([kind]) => kind === 'interpreterMissing')
+  expect(await kinds()).toEqual(missing)
+  await hear(20, all)
+  // Both booths may speak into the third channel, too, and have one voice each for their own.
+  const spoken = async () => (await kinds()).filter(([kind]) => kind === 'noSpeech')
+  expect(await spoken()).toEqual([
+    ['noSpeech', trackOf(channels[1]!)],
+    ['noSpeech', trackOf(channels[2]!)],
+  ])
+  await server.ok(soundCalls.floorLanguage, { language: 'la' }, host)
+  await hear(20, all)
+  expect(await spoken()).toEqual([])
+})
+
+test('Who watches on after another ear raises nothing twice, and ends what is well.', async () => {
+  const event = await held()
+  const technician = await event.enter('technician')
+  const first = await watch(event)
+  await first.hear(25, muted())
+  const before = await told(event, technician)
+  await first.guardian.close()
+  const second = await watch(event)
+  await second.hear(5, muted())
+  expect(await told(event, technician)).toEqual(before)
+  await second.hear(2)
+  const still = await told(event, technician)
+  expect(still.some(({ alarm }) => alarm === 'noSpeech')).toBe(false)
+  expect((await rowsOf(event)).filter(({ kind }) => kind === 'noSpeech')).toHaveLength(1)
+})
+
+test('Two ears that watch at once keep one alarm.', async () => {
+  const event = await held()
+  const [one, other] = [await watch(event), await watch(event)]
+  await Promise.all([one.hear(25, muted()), other.hear(25, muted())])
+  const open = (await rowsOf(event)).filter(({ kind }) => kind === 'noSpeech')
+  expect(open).toHaveLength(1)
+  expect(
+    (await actsOf(event)).filter(({ about }) => about.alarm?.kind === 'noSpeech'),
+  ).toHaveLength(2)
+})
+
+test('What the database did not take is kept with the next second.', async () => {
+  const event = await held()
+  const { hear } = await watch(event)
+  await hear(5, muted())
+  const owner = new pg.Client({ connectionString: server.app.env.DATABASE_URL })
+  await owner.connect()
+  const rename = (from: string, to: string) =>
+    owner.query(`alter function ${from} (bigint, timestamptz, jsonb) rename to ${to}`)
+  await rename('keep_alarms', 'keep_no_alarms')
+  await hear(20, muted())
+  expect(await rowsOf(event)).toEqual([])
+  await rename('keep_no_alarms', 'keep_alarms')
+  await owner.end()
+  await hear(1, muted())
+  expect((await rowsOf(event)).some(({ kind }) => kind === 'noSpeech')).toBe(true)
+})
+
+test('When an event ends, nothing of it stands.', async () => {
+  const event = await held()
+  const { hear } = await watch(event)
+  await hear(25, muted())
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  await endOver(server.app, server.clock.now())
+  expect((await rowsOf(event)).every(({ endedAt }) => endedAt !== null)).toBe(true)
+  // An ear that is late raises nothing any more.
+  await hear(25, muted())
+  expect((await rowsOf(event)).every(({ endedAt }) => endedAt !== null)).toBe(true)
+})
+
+describe('An alarm', () => {
+  const raised = async () => {
+    const event = await held()
+    const [technician, host] = [await event.enter('technician'), await event.enter('host')]
+    const { hear } = await watch(event)
+    await hear(25, muted())
+    const { id } = (await told(event, technician)).find(({ alarm }) => alarm === 'noSpeech')!
+    return { event, technician, host, hear, id: id! }
+  }
+  const noSpeechOf = async (event: Held, who: Inside) =>
+    (await told(event, who)).find(({ alarm }) => alarm === 'noSpeech')
+
+  test('is acknowledged by whoever looks after the event, once; it stands, and who did it stays.', async () => {
+    const { event, technician, host, id } = await raised()
+    await server.ok(guardianCalls.acknowledge, { id }, technician)
+    await server.ok(guardianCalls.acknowledge, { id }, host)
+    await server.ok(eventLiveCalls.acknowledge, { id: event.id, alarmId: id }, event.host)
+    expect(await noSpeechOf(event, host)).toMatchObject({
+      acknowledged: { role: 'technician', name: '' },
+    })
+    const acts = (await actsOf(event)).filter(({ act }) => act === 'acknowledge')
+    expect(acts).toMatchObject([
+      { by: { role: 'technician' }, about: { alarm: { kind: 'noSpeech' } } },
+    ])
+  })
+
+  test('is acknowledged by its owner and by an administrator without a code, who are named.', async () => {
+    for (const who of ['owner', 'admin'] as const) {
+      const { event, technician, id } = await raised()
+      const user = who === 'owner' ? event.host : await server.user(role.admin)
+      await server.ok(eventLiveCalls.acknowledge, { id: event.id, alarmId: id }, user)
+      expect((await noSpeechOf(event, technician))!.acknowledged).toMatchObject({
+        role: null,
+        name: user.userName,
+      })
+    }
+  })
+
+  test('that is a warning has to be seen anew when it becomes an alarm.', async () => {
+    const event = await held()
+    const technician = await event.enter('technician')
+    const { hear } = await watch(event)
+    await hear(8, muted())
+    const { id } = (await noSpeechOf(event, technician))!
+    await server.ok(guardianCalls.acknowledge, { id: id! }, technician)
+    await hear(10, muted())
+    expect(await noSpeechOf(event, technician)).toMatchObject({
+      id,
+      level: 'red',
+      acknowledged: null,
+    })
+  })
+
+  test('of another event, or none, is not found; nor by a stranger; nor once the event is over.', async () => {
+    const [mine, other] = [await raised(), await raised()]
+    for (const id of [other.id, 999_999]) {
+      expect(await server.call(guardianCalls.acknowledge, { id }, mine.technician)).toMatchObject({
+        msg: 'Alarm Not Found',
+      })
+      const input = { id: mine.event.id, alarmId: id }
+      expect(await server.call(eventLiveCalls.acknowledge, input, mine.event.host)).toMatchObject({
+        msg: 'Alarm Not Found',
+      })
+    }
+    const { event, id } = mine
+    const input = { id: event.id, alarmId: id }
+    expect(await server.call(eventLiveCalls.acknowledge, input, await server.user())).toMatchObject(
+      { msg: 'Event Not Found' },
+    )
+    const planned = await boothsOf(server, channels, { startsIn: 30 })
+    const early = await planned.enter('technician')
+    const notOpen = { msg: 'The Event Is Not Open' }
+    await planned.set({ soundState: null })
+    expect(await server.call(guardianCalls.acknowledge, { id }, early)).toMatchObject(notOpen)
+    // Nobody prepares one so far ahead.
+    const later = await boothsOf(server, channels, { startsIn: 600 })
+    const ofLater = { id: later.id, alarmId: id }
+    expect(await server.call(eventLiveCalls.acknowledge, ofLater, later.host)).toMatchObject(
+      notOpen,
+    )
+    await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+    expect(await server.call(eventLiveCalls.acknowledge, input, event.host)).toMatchObject({
+      msg: 'The Event Is Closed',
+    })
+  })
+})
+
+describe('A stage of a silent conference', () => {
+  const open = async () => {
+    const event = await boothsOf(server, channels, stages())
+    const technician = await event.enter('technician')
+    const booths = await server.app.db.query
+      .selectFrom('booths')
+      .select(['id', 'name'])
+      .where('eventId', '=', BigInt(event.id))
+      .execute()
+    const idOf = (name: string): number => Number(booths.find((one) => one.name === name)!.id)
+    const [silk, jade] = [idOf('Silk Hall'), idOf('Jade Hall')]
+    const quiet = { [stageTrackOf(silk)]: silence, [stageTrackOf(jade)]: silence }
+    const { hear } = await watch(event)
+    const silent = async () =>
+      (await told(event, technician)).map(({ alarm, boothId }) => [alarm, boothId])
+    return { event, technician, silk, jade, quiet, hear, silent }
+  }
+
+  test('is missed from its first voice until somebody marks a break, and again from the next voice after it.', async () => {
+    const { event, technician, silk, jade, quiet, hear, silent } = await open()
+    await hear(30, quiet)
+    expect(await silent()).toEqual([])
+    await hear(3, { ...quiet, [stageTrackOf(silk)]: speech })
+    await hear(20, quiet)
+    expect(await silent()).toEqual([['noSpeech', silk]])
+    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
+    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
+    await hear(1, quiet)
+    expect(await silent()).toEqual([])
+    expect((await event.soundFor(technician)).staff!.breaks).toMatchObject([{ stageId: silk }])
+    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: false }, technician)
+    await hear(20, quiet)
+    expect(await silent()).toEqual([])
+    await hear(3, { ...quiet, [stageTrackOf(silk)]: speech })
+    await hear(20, quiet)
+    expect(await silent()).toEqual([['noSpeech', silk]])
+    const owner = { id: event.id, stageId: jade }
+    await server.ok(eventLiveCalls.stageBreak, { ...owner, isOn: true }, event.host)
+    const { rows } = await server.ok(
+      eventLiveCalls.acts,
+      { id: event.id, topic: 'event', page: 1, pageSize: 50 },
+      event.host,
+    )
+    const breaks = rows.filter(({ act }) => act === 'stageBreak')
+    expect(breaks.map(({ by, about }) => [by.doer, about.boothName?.en, about.isOn])).toEqual([
+      ['user', 'Jade Hall', true],
+      ['seat', 'Silk Hall', false],
+      ['seat', 'Silk Hall', true],
+    ])
+  })
+
+  test('is spoken on again for twenty seconds: its break is over by the clock.', async () => {
+    const { event, technician, silk, quiet, hear } = await open()
+    await server.ok(guardianCalls.stageBreak, { stageId: silk, isOn: true }, technician)
+    await hear(30, { ...quiet, [stageTrackOf(silk)]: speech })
+    expect((await event.soundFor(technician)).staff!.breaks).toEqual([])
+    expect((await event.acts()).filter((act) => act === 'stageBreak')).toHaveLength(2)
+  })
+
+  test('that is none has no break, nor has a booth, nor an event that is not open or over.', async () => {
+    const { event, technician, silk } = await open()
+    const booths = await held()
+    const [desk, booth] = [await booths.enter('technician'), await booths.enter('host')]
+    const { boothId } = (await booths.soundFor(booth)).staff!.booths[0]!
+    for (const [stageId, who, of] of [
+      [999_999, technician, event],
+      [boothId, technician, event],
+      [boothId, desk, booths],
+    ] as const) {
+      expect(
+        await server.call(guardianCalls.stageBreak, { stageId, isOn: true }, who),
+      ).toMatchObject({ msg: 'Channel Not Found' })
+      expect(
+        await server.call(eventLiveCalls.stageBreak, { id: of.id, stageId, isOn: true }, of.host),
+      ).toMatchObject({ msg: 'Channel Not Found' })
+    }
+    const planned = await boothsOf(server, channels, { startsIn: 30 })
+    const early = await planned.enter('technician')
+    await planned.set({ soundState: null })
+    const notOpen = { msg: 'The Event Is Not Open' }
+    const input = { stageId: silk, isOn: true }
+    expect(await server.call(guardianCalls.stageBreak, input, early)).toMatchObject(notOpen)
+    const later = await boothsOf(server, channels, { startsIn: 600 })
+    const ofLater = { id: later.id, ...input }
+    expect(await server.call(eventLiveCalls.stageBreak, ofLater, later.host)).toMatchObject(notOpen)
+    const own = { id: event.id, ...input }
+    expect(await server.call(eventLiveCalls.stageBreak, own, await server.user())).toMatchObject({
+      msg: 'Event Not Found',
+    })
+    await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+    expect(await server.call(eventLiveCalls.stageBreak, own, event.host)).toMatchObject({
+      msg: 'The Event Is Closed',
+    })
+  })
+})
+
+const mailAfter = async (seconds: number): Promise<void> => {
+  server.clock.advance(seconds * 1000)
+  await mailUnseen(server.app, server.clock.now())
+}
+const alarmsMailedTo = async (address: string) =>
+  (await mailsThatReached(server, address)).filter((mail) => /Alarm:|警报/.test(mail))
+
+describe('A provider that fails', () => {
+  let languages: Channels
+  let models: Awaited<ReturnType<typeof makeModels>>
+  beforeAll(async () => {
+    languages = await makeLanguages(server)
+    models = await makeModels(server)
+  })
+  const spokenFrench = () => trackOf(languages[1]!)
+  const fails = async () => {
+    const event = await boothsOf(server, languages, { ...terms, captions: true })
+    const words = openWordStore(server.app, BigInt(event.id))
+    words.trouble('translation', floorTrack, 'fr', 'unreachable')
+    words.trouble('recognition', spokenFrench(), 'fr', 'quota')
+    words.trouble('translation', floorTrack, 'de', 'noModel')
+    await words.close()
+    return event
+  }
+  const noWords = async (event: Held, who: Inside) =>
+    (await told(event, who)).filter(({ alarm }) => alarm === 'noWords')
+
+  test('is one alarm for each channel, in whose line staff and owner read what does not come; what no model does is read beside it.', async () => {
+    const event = await fails()
+    const [technician, host] = [await event.enter('technician'), await event.enter('host')]
+    const { hear } = await watch(event)
+    await hear(2)
+    const [alarm, ...others] = await noWords(event, technician)
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ level: 'amber', track: spokenFrench(), acknowledged: null })
+    const { wordTroubles } = (await event.soundFor(technician)).staff!
+    expect(wordTroubles.map(({ reason, alarmId }) => [reason, alarmId])).toEqual([
+      ['quota', alarm!.id],
+      ['noModel', null],
+      ['unreachable', alarm!.id],
+    ])
+    await server.ok(guardianCalls.acknowledge, { id: alarm!.id! }, host)
+    expect(await noWords(event, technician)).toMatchObject([{ acknowledged: { role: 'host' } }])
+    await hear(30)
+    expect(await noWords(event, technician)).toMatchObject([{ level: 'red', acknowledged: null }])
+    const again = openWordStore(server.app, BigInt(event.id))
+    await again.close()
+    await hear(10)
+    expect(await noWords(event, technician)).toEqual([])
+    const acts = (await actsOf(event)).filter(({ about }) => about.alarm?.kind === 'noWords')
+    expect(acts.map(({ act, about }) => [act, about.alarm!.level])).toEqual([
+      ['alarmOver', 'red'],
+      ['alarm', 'red'],
+      ['acknowledge', 'amber'],
+      ['alarm', 'amber'],
+    ])
+  })
+
+  test('is mailed to the owner when nobody looks, as any alarm is.', async () => {
+    await server.resetClock()
+    const event = await fails()
+    const { hear } = await watch(event, server.clock.now().getTime() - 91_000)
+    await hear(31)
+    await mailAfter(15)
+    const [mail, ...others] = await alarmsMailedTo(event.host.emailAddress)
+    expect(others).toEqual([])
+    expect(mail).toContain(guardKindWords.noWords.en)
+  })
+
+  test('is no alarm once captions are turned off, and of a machine booth while they are.', async () => {
+    const event = await fails()
+    const technician = await event.enter('technician')
+    const { hear } = await watch(event)
+    await event.set({ isCaptioning: false })
+    await hear(5)
+    expect(await noWords(event, technician)).toEqual([])
+    await server.app.db.query
+      .updateTable('booths')
+      .set({ boxType: 'machine', ...models })
+      .where('eventId', '=', BigInt(event.id))
+      .where('channelA', '=', BigInt(languages[1]!))
+      .execute()
+    await hear(2)
+    expect(await noWords(event, technician)).toMatchObject([{ track: spokenFrench() }])
+  })
+})
+
+describe('A machine whose models do not know the language of the floor', () => {
+  /** With what an ear makes of its words, as often as it would. */
+  const withMachine = async (by: 'machine' | 'reserve') => {
+    const languages = await makeLanguages(server)
+    const models = await makeModels(server, `For a ${by}`)
+    const event = await boothsOf(server, languages, terms)
+    const eventId = BigInt(event.id)
+    await server.app.db.query
+      .updateTable('booths')
+      .set(by === 'machine' ? { boxType: 'machine', ...models } : { reserve: 'byHand', ...models })
+      .where('eventId', '=', eventId)
+      .where('channelA', '=', BigInt(languages[1]!))
+      .execute()
+    const words = openWords(server.app, eventId, {
+      hasRoom: () => true,
+      openMouth: () => ({
+        isReady: () => true,
+        say: () => {},
+        giveWay: () => {},
+        close: async () => {},
+      }),
+    })
+    const technician = await event.enter('technician')
+    const { hear } = await watch(event)
+    /** What is told of it once an ear saw the event as it is now. */
+    const untilTold = async (isTold: boolean): Promise<void> => {
+      await vi.waitUntil(async () => {
+        words.second((await readEarSound(server.app.db, eventId)).state)
+        const { state } = await readEarSound(server.app.db, eventId)
+        return state.wordTroubles.some(({ work }) => work === 'voice') === isTold
+      })
+      await hear(2)
+    }
+    const noWords = async () =>
+      (await told(event, technician)).filter(({ alarm }) => alarm === 'noWords')
+    return { event, words, technician, hear, untilTold, noWords, track: trackOf(languages[1]!) }
+  }
+
+  test('is an alarm of its channel, until the floor is spoken in one they know, or in its own.', async () => {
+    const { event, words, technician, hear, untilTold, noWords, track } =
+      await withMachine('machine')
+    for (const known of ['en', 'fr']) {
+      await event.set({ floorLanguage: 'tlh' })
+      await untilTold(true)
+      const [alarm] = await noWords()
+      expect(alarm).toMatchObject({ level: 'amber', track })
+      expect((await event.soundFor(technician)).staff!.wordTroubles).toContainEqual(
+        expect.objectContaining({
+          work: 'voice',
+          language: 'fr',
+          reason: 'noModel',
+          alarmId: alarm!.id,
+        }),
+      )
+      await event.set({ floorLanguage: known })
+      await untilTold(false)
+      await hear(10)
+      expect(await noWords()).toEqual([])
+    }
+    await words.close()
+  })
+
+  test('is one of a reserve while it stands in, and not else.', async () => {
+    const { event, words, hear, untilTold, noWords, track } = await withMachine('reserve')
+    const host = await event.enter('host')
+    const { boothId } = (await event.soundFor(host)).staff!.booths.find(
+      ({ reserve }) => reserve.mode !== 'none',
+    )!
+    const turn = (isOn: boolean) => server.ok(soundCalls.reserve, { boothId, isOn }, host)
+    await event.set({ floorLanguage: 'tlh' })
+    await turn(true)
+    await untilTold(true)
+    expect(await noWords()).toMatchObject([{ track }])
+    await turn(false)
+    await untilTold(false)
+    await hear(10)
+    expect(await noWords()).toEqual([])
+    await words.close()
+  })
+})
+
+describe('An alarm nobody looks at', () => {
+  /** An event with a silent booth, whose alarm has been red for 50 seconds. */
+  const unseen = async () => {
+    await server.resetClock()
+    const event = await held()
+    const { hear } = await watch(event, server.clock.now().getTime() - 61_000)
+    await hear(26, muted())
+    return { event, hear }
+  }
+  const mailed = ({ host }: Held) => alarmsMailedTo(host.emailAddress)
+
+  test('is mailed to the owner after a minute, once in ten.', async () => {
+    const { event } = await unseen()
+    await mailAfter(5)
+    expect(await mailed(event)).toHaveLength(0)
+    await mailAfter(10)
+    await mailAfter(60)
+    const [mail, ...others] = await mailed(event)
+    expect(others).toEqual([])
+    expect(mail).toContain(guardKindWords.noSpeech.en)
+    expect(mail).toContain(`/meeting/live/${event.id}`)
+  })
+
+  test('is mailed to the technician who is booked, in their language, whose way in is their own link.', async () => {
+    const host = await makeUnlimited(server, await server.user())
+    await giveByot(server, host)
+    const event = await boothsOf(server, channels, { ...terms, host, technicianOption: 'own' })
+    await event.set({ floorLanguage: 'en' })
+    const technicians = await Promise.all(
+      ['booked', 'asked'].map(() =>
+        server.ok(technicianCalls.create, technicianOf({ mailLanguage: 'zh' }), host),
+      ),
+    )
+    const { id: bookingId } = (await server.ok(
+      technicianCalls.booking,
+      { eventId: event.id },
+      host,
+    ))!
+    const [booked, asked] = technicians as [(typeof technicians)[0], (typeof technicians)[0]]
+    await server.ok(technicianCalls.assign, { bookingId, technicianId: booked.id }, host)
+    const { hear } = await watch(event, server.clock.now().getTime() - 61_000)
+    await hear(26, muted())
+    await mailAfter(15)
+    const [mail, ...others] = await alarmsMailedTo(booked.emailAddress)
+    expect(others).toEqual([])
+    expect(mail).toContain(guardKindWords.noSpeech.zh)
+    expect(mail).toContain('请通过您的专属链接进入会议。')
+    expect(mail).not.toContain(`/meeting/live/${event.id}`)
+    expect(await alarmsMailedTo(asked.emailAddress)).toEqual([])
+    expect(await mailed(event)).toHaveLength(1)
+  })
+
+  test('is mailed in the language of its owner.', async () => {
+    const { event } = await unseen()
+    await server.app.db.query
+      .updateTable('users')
+      .set({ language: 'zh' })
+      .where('id', '=', event.host.id)
+      .execute()
+    await mailAfter(15)
+    expect((await mailed(event))[0]).toContain(guardKindWords.noSpeech.zh)
+  })
+
+  test.each([
+    [
+      'acknowledged',
+      async ({ event }: { event: Held }) => {
+        for (const row of await rowsOf(event))
+          await server.ok(
+            eventLiveCalls.acknowledge,
+            { id: event.id, alarmId: Number(row.id) },
+            event.host,
+          )
+      },
+    ],
+    ['over', async ({ hear }: Awaited<ReturnType<typeof unseen>>) => hear(2)],
+    [
+      'of an event whose host is in',
+      async ({ event }: { event: Held }) => {
+        await event.enter('host')
+      },
+    ],
+    [
+      'of an event whose technician is in',
+      async ({ event }: { event: Held }) => {
+        await event.enter('technician')
+      },
+    ],
+    [
+      'of an event whose owner has its page open',
+      async ({ event }: { event: Held }) => {
+        const stop = keepLooking(server.app, BigInt(event.id))
+        await vi.waitUntil(async () => {
+          const { rows } = await server.app.db.pool.query(
+            'select from event_lookers where event_id = $1',
+            [event.id],
+          )
+          return rows.length === 1
+        })
+        stop()
+      },
+    ],
+  ] as [string, (one: Awaited<ReturnType<typeof unseen>>) => Promise<void>][])(
+    'is not mailed when it is %s.',
+    async (_, happens) => {
+      const one = await unseen()
+      await happens(one)
+      await server.app.db.query
+        .updateTable('eventAlarms')
+        .set({ endedAt: server.clock.now() })
+        .where('eventId', '=', BigInt(one.event.id))
+        .where('kind', '!=', 'noSpeech')
+        .where('endedAt', 'is', null)
+        .execute()
+      await mailAfter(15)
+      expect(await mailed(one.event)).toHaveLength(0)
+    },
+  )
+})

@@ -1,0 +1,143 @@
+import {
+  guard,
+  memoryOf,
+  type GuardAlarm,
+  type GuardMemory,
+  type GuardTerms,
+} from '@openbooth/contract/live/alarms/rules'
+import type { App } from '#platform/run/app.ts'
+import { secondOf, type ObservedSecond } from './secondOf.ts'
+
+/** What the guardian needs of what an ear has. */
+export type GuardianApp = Pick<App, 'db' | 'notifier' | 'log'>
+
+export interface Guardian {
+  /** Judges one second. What could not be kept is kept with the next one. */
+  observe(second: ObservedSecond): Promise<void>
+  /** Fulfilled when all is kept. What stands goes on standing: another ear goes on with it. */
+  close(): Promise<void>
+}
+
+/** Watches a running event on from where whoever watched before left it. */
+export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<Guardian> => {
+  const before = await readBefore(app, eventId)
+  let memory: GuardMemory | undefined
+  let kept = keyOf(before.open)
+  let wanted: { readonly alarms: readonly GuardAlarm[]; readonly at: number } | undefined
+  let keeping: Promise<void> | undefined
+
+  // One after the other, and always the newest.
+  const keepAll = async (): Promise<void> => {
+    while (wanted !== undefined && keyOf(wanted.alarms) !== kept) {
+      const { alarms, at } = wanted
+      if (await keepAlarms(app, eventId, at, alarms)) app.notifier.publish('sound', eventId)
+      kept = keyOf(alarms)
+    }
+  }
+  const keep = (): Promise<void> => {
+    keeping ??= keepAll()
+      .catch((err: unknown) => app.log.error({ err }, 'Alarms of an event could not be kept'))
+      .finally(() => {
+        keeping = undefined
+      })
+    return keeping
+  }
+  return {
+    observe: async (observed) => {
+      const terms = termsOf(observed)
+      memory ??= memoryOf(before.open, before.came, terms)
+      const { memory: after, alarms, begun, breaksOver } = guard(memory, secondOf(observed), terms)
+      memory = after
+      wanted = { alarms, at: observed.at }
+      await keep()
+      if (begun.length + breaksOver.length > 0)
+        await noteStages(app, eventId, observed.at, { begun, breaksOver }).catch((err: unknown) =>
+          app.log.error({ err }, 'Stages of an event could not be noted'),
+        )
+    },
+    close: async () => {
+      await keep()
+    },
+  }
+}
+
+const termsOf = ({ state }: ObservedSecond): GuardTerms => ({
+  interval: state.detectionInterval * 1000,
+  alertTime: state.alertTime * 1000,
+})
+
+const keyOf = (alarms: readonly GuardAlarm[]): string =>
+  alarms
+    .map(({ kind, subject, level }) => `${kind} ${subject} ${level}`)
+    .toSorted()
+    .join()
+
+interface Row extends Omit<GuardAlarm, 'booth'> {
+  readonly booth: bigint | null
+}
+
+/** What stands, and which interpreters were there since listeners could hear them. */
+const readBefore = async (
+  { db }: GuardianApp,
+  eventId: bigint,
+): Promise<{ readonly open: readonly GuardAlarm[]; readonly came: readonly string[] }> => {
+  const [open, came] = await Promise.all([
+    db.pool.query<Row>(
+      `select kind, subject, track, booth_id as booth, seat, level, (figures ->> 'value')::float8 as figure
+      from event_alarms where event_id = $1 and ended_at is null`,
+      [eventId],
+    ),
+    db.pool.query<{ seat: string }>(
+      `select distinct left(j.role, 1) || j.id as seat
+      from events e join connections n on n.event_id = e.id join join_codes j on j.id = n.code_id
+      where e.id = $1 and j.role = 'interpreter' and (n.left_at is null or n.left_at >= e.live_since)
+        and e.live_since is not null`,
+      [eventId],
+    ),
+  ])
+  return {
+    open: open.rows.map((row) => ({
+      ...row,
+      booth: row.booth === null ? null : String(row.booth),
+    })),
+    came: came.rows.map(({ seat }) => seat),
+  }
+}
+
+const keepAlarms = async (
+  { db }: GuardianApp,
+  eventId: bigint,
+  at: number,
+  alarms: readonly GuardAlarm[],
+): Promise<boolean> => {
+  const stands = alarms.map(({ figure, ...rest }) => ({
+    ...rest,
+    figures: figure === null ? {} : { value: figure },
+  }))
+  const { rows } = await db.pool.query<{ changed: boolean }>({
+    name: 'guardian.keep',
+    text: 'select keep_alarms($1, $2, $3::jsonb) as changed',
+    values: [eventId, new Date(at), JSON.stringify(stands)],
+  })
+  return rows[0]!.changed
+}
+
+interface Stages {
+  readonly begun: readonly string[]
+  readonly breaksOver: readonly string[]
+}
+
+/** Stages whose first voice was heard, and those whose break is over because they are spoken on. */
+const noteStages = async (
+  { db, notifier }: GuardianApp,
+  eventId: bigint,
+  at: number,
+  { begun, breaksOver }: Stages,
+): Promise<void> => {
+  const { rows } = await db.pool.query<{ changed: boolean }>({
+    name: 'guardian.stages',
+    text: 'select note_stages($1, $2, $3::bigint[], $4::bigint[]) as changed',
+    values: [eventId, new Date(at), begun, breaksOver],
+  })
+  if (rows[0]!.changed) notifier.publish('sound', eventId)
+}

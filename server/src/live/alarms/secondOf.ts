@@ -1,0 +1,134 @@
+import { eventType } from '@openbooth/contract/rules/events'
+import { heardOn } from '@openbooth/contract/live/sound/rules/floorTransfer'
+import type { GuardedSecond, WatchedTrack } from '@openbooth/contract/live/alarms/rules'
+import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
+import { outgoings, type Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
+import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { settledBooth, wordlessTracks, type Booth, type EventSoundState } from '../sound/index.ts'
+
+/** What an ear heard in one second of an event. */
+export interface ObservedSecond {
+  /** By the clock of the database. */
+  readonly at: number
+  /** As it was read last. */
+  readonly state: EventSoundState
+  /** Each track that is listened to; of one on which nothing comes a silent second. Left out: it could not be measured. */
+  readonly tracks: ReadonlyMap<string, HeardSecond>
+  /** How many open tracks of those who may make it come to the ear, of each track. Absent: not counted. */
+  readonly arriving?: ReadonlyMap<string, number>
+  /** Per cent of packets lost on the way from a seat, as told last. */
+  readonly loss: ReadonlyMap<string, number>
+}
+
+/** People who take over from each other are heard at once for a moment. */
+const overlapMilliseconds = 3_000
+
+/** What the rule judges by: what is heard, beside what is to be heard. */
+export const secondOf = (second: ObservedSecond): GuardedSecond => {
+  const { at, state, loss } = second
+  const { soundState, startAt, liveSince, pauses, people } = state
+  const booths = state.booths.map((booth) => settledBooth(booth, at))
+  const isSilentConference = state.eventType === eventType.silentConference
+  return {
+    at,
+    state: soundState,
+    startAt,
+    liveSince,
+    pauses,
+    tracks: isSilentConference
+      ? booths.map((stage) => toStage(second, stage))
+      : [
+          floorOf(second),
+          ...state.channels.flatMap((one) => toLanguage(second, booths, one) ?? []),
+        ],
+    booths: isSilentConference ? [] : booths,
+    connected: new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : []))),
+    loss,
+    wordless: wordlessTracks(state),
+  }
+}
+
+const silentTrack = {
+  booth: null,
+  isOwed: false,
+  onAirSince: null,
+  mayOverlap: false,
+  hasBegun: false,
+  isOnBreak: false,
+} as const
+
+const heardOf = ({ tracks, arriving }: ObservedSecond, track: string) => ({
+  ...silentTrack,
+  track,
+  heard: tracks.get(track),
+  arriving: arriving === undefined ? undefined : (arriving.get(track) ?? 0),
+})
+
+const floorOf = (second: ObservedSecond): WatchedTrack => ({
+  ...heardOf(second, floorTrack),
+  kind: 'floor',
+})
+
+const toStage = (second: ObservedSecond, { booth }: Booth): WatchedTrack => {
+  const watch = second.state.stages.find(({ stage }) => stage === booth)
+  return {
+    ...heardOf(second, stageTrackOf(booth)),
+    kind: 'stage',
+    booth,
+    hasBegun: watch?.hasBegun === true,
+    isOnBreak: watch !== undefined && watch.breakSince !== null,
+  }
+}
+
+/** A language somebody makes; of another one nobody expects anything. */
+const toLanguage = (
+  second: ObservedSecond,
+  booths: readonly Booth[],
+  channel: EventSoundState['channels'][number],
+): WatchedTrack | undefined => {
+  const { at, state } = second
+  const makers = booths.flatMap((booth) => {
+    const outgoing = outgoings.find((one) => booth.channels[one] === channel.id)
+    return outgoing === undefined ? [] : [{ booth, outgoing }]
+  })
+  if (makers.length === 0) return undefined
+  const speaking = makers.filter(({ booth, outgoing }) => booth.onAir?.outgoing === outgoing)
+  const audible = speaking.filter(({ booth }) => !booth.isCoughing)
+  const languages = new Map(state.channels.map(({ id, language }) => [id, language]))
+  const { floorPasses } = heardOn(channel, state.floor, booths, at)
+  return {
+    ...heardOf(second, trackOf(channel.id)),
+    kind: 'language',
+    booth: makers.length === 1 ? makers[0]!.booth.booth : null,
+    isOwed:
+      channel.language !== state.floor.language &&
+      !floorPasses &&
+      makers.some(({ booth, outgoing }) => owes(booth, outgoing, state.floor.language, languages)),
+    onAirSince:
+      audible.length > 0 ? Math.min(...audible.map(({ booth }) => booth.onAir!.since)) : null,
+    mayOverlap:
+      (state.rule === 'free' && speaking.length > 1) ||
+      makers.some(({ booth }) => isChanging(booth, at)),
+  }
+}
+
+/**
+ * Whether a booth should speak into one of its channels now. It has one voice: its own language comes first; into another one
+ * it works while its own is spoken on the floor, and always where it is on air.
+ */
+const owes = (
+  { channels, onAir }: Booth,
+  outgoing: Outgoing,
+  floor: string | null,
+  languages: ReadonlyMap<string, string>,
+): boolean => {
+  const languageOf = (one: Outgoing): string | undefined => languages.get(channels[one] ?? '')
+  if (outgoing === 'a' || onAir?.outgoing === outgoing) return true
+  if (floor === null || languageOf('a') !== floor) return false
+  if (onAir !== null && onAir.outgoing !== 'a') return false
+  const first = (['b', 'c'] as const).find((one) => channels[one] && languageOf(one) !== floor)
+  return first === outgoing
+}
+
+const isChanging = ({ onAir, handOver, next }: Booth, at: number): boolean =>
+  handOver !== null || next !== null || (onAir !== null && at - onAir.since < overlapMilliseconds)

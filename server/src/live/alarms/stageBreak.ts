@@ -1,0 +1,77 @@
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
+import { eventType } from '@openbooth/contract/rules/events'
+import type { Transaction } from 'kysely'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb, verb } from '#platform/http/verb.ts'
+import type { Tables } from '#platform/database/database.ts'
+import type { App } from '#platform/run/app.ts'
+import {
+  byOwnerOrAdministrator,
+  bySeat,
+  holdSound,
+  writeEventAct,
+  type Doing,
+} from '../sound/index.ts'
+
+/** Nobody misses the sound of a stage that has a break. After it the stage begins anew with its next voice. */
+const mark = async (
+  app: App,
+  doing: Doing,
+  stageId: bigint,
+  isOn: boolean,
+): Promise<Record<string, never>> => {
+  const { eventId, at } = doing
+  const isNews = await app.db.transaction(async (tx) => {
+    await holdSound(tx, eventId)
+    const stage = await tx
+      .selectFrom('booths as b')
+      .innerJoin('events as e', 'e.id', 'b.eventId')
+      .select('b.id')
+      .where('b.id', '=', stageId)
+      .where('b.eventId', '=', eventId)
+      .where('e.eventType', '=', eventType.silentConference)
+      .executeTakeFirst()
+    if (stage === undefined) return refuse('Channel Not Found')
+    const changed = await (isOn ? begin(tx, eventId, stageId, at) : end(tx, stageId))
+    if (changed.length === 0) return false
+    await writeEventAct(tx, doing, 'stageBreak', { booth: Number(stageId), isOn })
+    return true
+  })
+  if (isNews) app.notifier.publish('sound', eventId)
+  return {}
+}
+
+const begin = (tx: Transaction<Tables>, eventId: bigint, boothId: bigint, at: Date) =>
+  tx
+    .insertInto('stageWatches')
+    .values({ boothId, eventId, breakSince: at })
+    .onConflict((known) =>
+      known
+        .column('boothId')
+        .doUpdateSet({ breakSince: at, begunAt: null })
+        .where('stageWatches.breakSince', 'is', null),
+    )
+    .returning('boothId')
+    .execute()
+
+const end = (tx: Transaction<Tables>, boothId: bigint) =>
+  tx
+    .updateTable('stageWatches')
+    .set({ breakSince: null })
+    .where('boothId', '=', boothId)
+    .where('breakSince', 'is not', null)
+    .returning('boothId')
+    .execute()
+
+/** By whoever is in the event to look after it. */
+export const stageBreak = seatVerb(guardianCalls.stageBreak, (context, { stageId, isOn }) =>
+  mark(context.app, bySeat(context), stageId, isOn),
+)
+
+/** By its owner or an administrator, signed in and without a code. */
+export const stageBreakAsUser = verb(
+  eventLiveCalls.stageBreak,
+  async (context, { id, stageId, isOn }) =>
+    mark(context.app, await byOwnerOrAdministrator(context, id), stageId, isOn),
+)

@@ -1,0 +1,66 @@
+import { silentSecond, type HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
+import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import type { App } from '#platform/run/app.ts'
+import { lostBefore } from '../../liveConnections/index.ts'
+import { toSoundState, type StoredSoundState } from '../../sound/index.ts'
+import { openGuardian, type Guardian, type ObservedSecond } from '../index.ts'
+
+/** Somebody who speaks. */
+export const speech: HeardSecond = {
+  speechMs: 850,
+  rmsDb: -26,
+  peakDb: -9,
+  loudness: -24,
+  clipped: 0,
+  hum: 0,
+  voices: 1,
+}
+
+export interface Watch {
+  readonly guardian: Guardian
+  /**
+   * Lets so many seconds be heard: speech everywhere, but on what is said to be otherwise. Tracks by a channel’s or a stage’s
+   * name; of everything else of a second what is given.
+   */
+  hear(
+    seconds: number,
+    tracks?: Record<string, HeardSecond>,
+    more?: Partial<ObservedSecond>,
+  ): Promise<void>
+}
+
+/**
+ * Watches an event with made-up seconds, as an ear does with real ones.
+ * @param from the moment before the first second; absent: now by the clock of the database
+ */
+export const watchEvent = async (app: App, eventId: bigint, from?: number): Promise<Watch> => {
+  const guardian = await openGuardian(app, eventId)
+  let at = from
+  return {
+    guardian,
+    hear: async (seconds, tracks = {}, more = {}) => {
+      for (let n = 0; n < seconds; n += 1) {
+        const { rows } = await app.db.pool.query<{ state: StoredSoundState }>(
+          'select read_on_air($1, $2) as state',
+          [eventId, lostBefore(app.clock.now())],
+        )
+        const state = toSoundState(rows[0]!.state)
+        at = (at ?? state.now) + 1000
+        const names = [
+          floorTrack,
+          ...state.channels.map(({ id }) => trackOf(id)),
+          ...state.booths.map(({ booth }) => stageTrackOf(booth)),
+        ]
+        await guardian.observe({
+          at,
+          state,
+          tracks: new Map(names.map((name) => [name, tracks[name] ?? speech])),
+          loss: new Map(),
+          ...more,
+        })
+      }
+    },
+  }
+}
+
+export const silence = silentSecond

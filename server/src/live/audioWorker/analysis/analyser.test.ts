@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type HeardSecond,
+  silenceDb,
+  silentSecond,
+} from '@openbooth/contract/live/alarms/heardSeconds'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isInstalled } from '#testing/debianServices.ts'
+import {
+  asSamples,
+  breathing,
+  clicks,
+  fromWav,
+  joined,
+  louder,
+  mainsHum,
+  mixed,
+  music,
+  pinkNoise,
+  silence,
+  type Sound,
+  soundRate,
+  speech,
+  tone,
+  whiteNoise,
+} from '#testing/sounds.ts'
+import { openAnalyser } from './index.ts'
+
+const block = soundRate / 50
+
+/** Each second of a sound, in pieces of so many samples. */
+const heardIn = async (sound: Sound, piece = block): Promise<HeardSecond[]> => {
+  const analyser = await openAnalyser()
+  const samples = asSamples(sound)
+  const seconds: HeardSecond[] = []
+  for (let from = 0; from + soundRate <= samples.length; from += soundRate) {
+    const second = samples.subarray(from, from + soundRate)
+    for (let at = 0; at < soundRate; at += piece) analyser.push(second.subarray(at, at + piece))
+    seconds.push(analyser.second())
+  }
+  return seconds
+}
+const lastOf = async (sound: Sound): Promise<HeardSecond> => (await heardIn(sound)).at(-1)!
+const peakOf = (decibels: number): number => 10 ** (decibels / 20)
+
+describe('Levels', () => {
+  test.each([-1, -23, -40])(
+    'A tone of 997 Hz with peaks of %i dBFS is 3 dB less in the mean, and so it is in LUFS.',
+    async (decibels) => {
+      const heard = await lastOf(tone(2, 997, peakOf(decibels)))
+      expect(Math.abs(heard.loudness - decibels + 3.01)).toBeLessThan(0.1)
+      expect(heard.peakDb).toBeCloseTo(decibels, 1)
+      expect(heard.rmsDb).toBeCloseTo(decibels - 3.01, 1)
+    },
+  )
+
+  // What BS.1770's two filters do to a tone, computed from their coefficients.
+  test.each([
+    [50, -4.6],
+    [100, -1.9],
+    [2_000, 2.6],
+    [10_000, 3.3],
+  ])('A tone of %i Hz seems %f dB louder than one of 997 Hz.', async (hertz, more) => {
+    const heard = await lastOf(tone(2, hertz, peakOf(-23)))
+    expect(heard.loudness + 26).toBeCloseTo(more, 0)
+  })
+
+  test('Silence, and a second in which nothing came, read the least there is.', async () => {
+    expect(await lastOf(silence(1))).toEqual(silentSecond)
+    expect((await openAnalyser()).second()).toEqual(silentSecond)
+    expect(silentSecond.loudness).toBe(silenceDb)
+  })
+
+  test('A sound that is so much louder reads so much more, in whatever pieces it comes.', async () => {
+    const noise = pinkNoise(1, 0.05)
+    const piece = fc.integer({ min: 1, max: 4_800 })
+    const decibels = fc.integer({ min: -20, max: 20 })
+    const plain = await lastOf(noise)
+    await fc.assert(
+      fc.asyncProperty(piece, decibels, async (length, more) => {
+        const [heard] = await heardIn(louder(noise, more), length)
+        expect(heard!.loudness - plain.loudness).toBeCloseTo(more, 0)
+        expect(heard!.rmsDb - plain.rmsDb).toBeCloseTo(more, 0)
+        expect(heard!.peakDb).toBeGreaterThan(heard!.rmsDb)
+        const [whole] = await heardIn(louder(noise, more), soundRate)
+        expect(heard!.loudness).toBeCloseTo(whole!.loudness, 6)
+        expect(heard!.hum).toBeCloseTo(whole!.hum, 6)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('Clipping', () => {
+  test('Each head that a wave loses is counted once, and a loud whole wave has lost none.', async () => {
+    expect(await lastOf(tone(1, 100, 1.5))).toMatchObject({ clipped: 200 })
+    expect(await lastOf(tone(1, 100, 0.99))).toMatchObject({ clipped: 0 })
+    expect(await lastOf(clicks(1, 20, 0.9))).toMatchObject({ clipped: 0 })
+  })
+})
+
+describe('Hum', () => {
+  test.each([50, 60])(
+    'Hum of %i Hz is told by how far it stands above the noise.',
+    async (hertz) => {
+      for (const more of [6, 12, 20]) {
+        const [hum, noise] = [mainsHum(2, hertz, 0.05), whiteNoise(2)]
+        const below = (await lastOf(hum)).rmsDb - (await lastOf(noise)).rmsDb - more
+        const heard = await lastOf(mixed(hum, louder(noise, below)))
+        expect(Math.abs(heard.hum - more)).toBeLessThan(1)
+      }
+    },
+  )
+
+  test('Mains that are a little off are told all the same, and so is what rectifiers make of them.', async () => {
+    const noise = pinkNoise(1, 0.005)
+    expect((await lastOf(mixed(mainsHum(1, 49.9), noise))).hum).toBeGreaterThan(12)
+    expect((await lastOf(mixed(mainsHum(1, 100), noise))).hum).toBeGreaterThan(12)
+  })
+
+  test.each<[string, Sound]>([
+    ['a tone of 600 Hz', tone(1, 600)],
+    ['a tone of 440 Hz', tone(1, 440)],
+    ['white noise', whiteNoise(1)],
+    ['pink noise', pinkNoise(1)],
+    ['music', music(1)],
+    ['clicks', clicks(1, 10)],
+    ['hum that nobody hears', mainsHum(1, 50, 0.0001)],
+    ['hum far below the rest', mixed(mainsHum(1, 50, 0.005), whiteNoise(1, 0.2))],
+  ])('%s is no hum.', async (_, sound) => {
+    expect((await lastOf(sound)).hum).toBe(0)
+  })
+})
+
+const sample = fromWav(
+  readFileSync(
+    join(import.meta.dirname, '../../../providers/speech/sample/ladiesAndGentlemen.wav'),
+  ),
+)
+
+describe('Speech', () => {
+  test('What is spoken is heard as such, loud or soft, and with another sound behind it.', async () => {
+    const said = joined(sample, silence(1)).subarray(0, 2 * soundRate)
+    for (const more of [0, -20, -30]) {
+      const heard = await heardIn(louder(said, more))
+      expect(heard.reduce((sum, { speechMs }) => sum + speechMs, 0)).toBeGreaterThan(1_000)
+    }
+    const [, behind] = await heardIn(mixed(said, pinkNoise(2, 0.02)))
+    expect(behind!.speechMs).toBeGreaterThan(300)
+  })
+
+  test.each<[string, Sound]>([
+    ['white noise', whiteNoise(8)],
+    ['pink noise', pinkNoise(8)],
+    ['loud noise', whiteNoise(8, 0.9)],
+    ['hum', mainsHum(8, 50)],
+    ['a tone', tone(8, 1_000)],
+    ['music', music(8)],
+    ['a keyboard', clicks(8, 6)],
+    ['applause', clicks(8, 120)],
+    ['breathing', breathing(8)],
+    ['silence', silence(8)],
+    ['next to nothing', whiteNoise(8, 0.0005)],
+  ])('%s is no speech.', async (_, sound) => {
+    for (const { speechMs } of await heardIn(sound)) expect(speechMs).toBeLessThan(150)
+  })
+})
+
+const texts = {
+  'en-us':
+    'Good morning ladies and gentlemen, and welcome to the annual meeting. Today we shall talk about water.',
+  'en-gb+f3': 'The rivers of Europe are lower than ever before, and farmers ask what they can do.',
+  'en-us+whisper': 'I give the floor to our first speaker, who has come a long way to be with us.',
+  cmn: '女士们先生们，早上好，欢迎参加我们协会的年会。今天我们谈谈水的问题。',
+  de: 'Guten Morgen, meine Damen und Herren, und willkommen zur Jahrestagung unseres Verbandes.',
+  ar: 'صباح الخير أيها السيدات والسادة، ومرحبا بكم في الاجتماع السنوي لجمعيتنا.',
+  ru: 'Доброе утро, дамы и господа, добро пожаловать на ежегодное собрание нашей ассоциации.',
+  ja: 'おはようございます。ほんじつは みずについて おはなしします。',
+} as const
+
+describe.skipIf(!isInstalled('espeak-ng'))('Speech of espeak-ng', () => {
+  test.each(Object.entries(texts))('%s is speech nearly all the time.', async (voice, text) => {
+    const said = speech(voice, text)
+    for (const sound of [said, mixed(said, louder(pinkNoise(4, 0.1), -12))]) {
+      const heard = await heardIn(sound)
+      for (const { speechMs } of heard) expect(speechMs).toBeGreaterThan(250)
+    }
+  })
+
+  test('A voice that was cut off is told from a whole one, though both were made equally soft since.', async () => {
+    const said = speech('en-us', texts['en-us'])
+    const cut = said.map((value) => Math.max(-0.05, Math.min(0.05, value)))
+    const ofSeconds = (heard: readonly HeardSecond[]) => heard.map(({ clipped }) => clipped > 0)
+    expect(ofSeconds(await heardIn(louder(said, -10)))).not.toContain(true)
+    const told = ofSeconds(await heardIn(cut))
+    expect(told.filter(Boolean).length).toBeGreaterThan(0.8 * told.length)
+  })
+
+  test('Pauses between sentences are told from the sentences.', async () => {
+    const said = speech('en-us', texts['en-us'])
+    const seconds = Math.floor(said.length / soundRate)
+    const heard = await heardIn(
+      joined(said.subarray(0, seconds * soundRate), silence(4), said.subarray(0, 2 * soundRate)),
+    )
+    const pause = heard.slice(seconds, seconds + 4).map(({ speechMs }) => speechMs)
+    // What was said last sounds on for a moment.
+    expect(pause[0]).toBeLessThan(200)
+    expect(pause.slice(1)).toEqual([0, 0, 0])
+    expect(heard.at(-1)!.speechMs).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,83 @@
+import { type HeardSecond, silentSecond } from '@openbooth/contract/live/alarms/heardSeconds'
+import { openClipping } from './clipping.ts'
+import { powerDb } from './decibels.ts'
+import { openDecimator } from './decimate.ts'
+import { humOf, humRate } from './hum.ts'
+import { loudnessOf, openWeighting } from './loudness.ts'
+import { networkRate } from './speech/network.ts'
+import { openSpeechDetector } from './speech/detector.ts'
+
+const rate = 48_000
+const fullScale = 32_768
+/** In a second with so much of it somebody speaks. */
+const spoken = 500
+
+export interface Analyser {
+  /** @param samples one channel at 48 kHz, the next ones in any number */
+  push(samples: Int16Array): void
+  /** What was heard since the last time: asked once a second. `voices` is left at 0. */
+  second(): HeardSecond
+}
+
+/** Watches one thing that is heard, whatever comes there. */
+export const openAnalyser = async (): Promise<Analyser> => {
+  const detector = await openSpeechDetector()
+  const weigh = openWeighting()
+  const clipping = openClipping()
+  const slow = openDecimator(rate / networkRate)
+  const slower = openDecimator(networkRate / humRate)
+  let heard = nothingYet()
+  return {
+    push: (samples) => {
+      const sound = new Float32Array(samples.length)
+      for (let n = 0; n < samples.length; n += 1) {
+        const sample = samples[n]!
+        const size = Math.abs(sample)
+        sound[n] = sample / fullScale
+        heard.squares += sample * sample
+        if (size > heard.peak) heard.peak = size
+      }
+      clipping.push(samples)
+      heard.samples += samples.length
+      heard.weighted += weigh(sound)
+      const low = slow(sound)
+      detector.push(low)
+      heard.lows.push(slower(low))
+    },
+    second: () => {
+      const { samples, squares, weighted, peak, lows } = heard
+      heard = nothingYet()
+      const speechMs = Math.min(1000, detector.take())
+      const { runs, blocks } = clipping.take()
+      if (samples === 0) return { ...silentSecond, speechMs }
+      const power = squares / samples / fullScale ** 2
+      return {
+        ...silentSecond,
+        speechMs,
+        rmsDb: powerDb(power),
+        peakDb: powerDb((peak / fullScale) ** 2),
+        loudness: loudnessOf(weighted / samples),
+        clipped: runs + (speechMs >= spoken ? blocks : 0),
+        hum: humOf(joined(lows), power),
+      }
+    },
+  }
+}
+
+const nothingYet = () => ({
+  samples: 0,
+  squares: 0,
+  weighted: 0,
+  peak: 0,
+  lows: [] as Float32Array[],
+})
+
+const joined = (parts: readonly Float32Array[]): Float32Array => {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

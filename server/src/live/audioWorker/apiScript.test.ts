@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { recordingCalls } from '@openbooth/contract/live/recording/calls'
+import { apiScopes, type ApiScope } from '@openbooth/contract/rules/apiScopes'
+import { webhookCalls } from '@openbooth/contract/webhook'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workersOf } from '#testing/audioWorkers.ts'
+import { keyOf } from '#testing/apiKeys.ts'
+import { makeUnlimited } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { openClient } from '#testing/ownClient.ts'
+import { comeIn } from '#testing/people.ts'
+import { readOpus, strength } from '#testing/recordings.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { soundServersInReach } from '../../mediaServer/index.ts'
+import { keepEar, type KeptEar } from './index.ts'
+
+// The script of docs/api.md as somebody else would run it: a process of its own with a key and the secret of a webhook.
+
+const script = resolve(import.meta.dirname, '../../../../docs/examples/recordAnEvent.ts')
+const scopes: readonly ApiScope[] = ['events:read', 'events:write', 'links', 'recordings']
+
+let server: TestServer
+let ear: KeptEar
+let owner: TestUser
+let folder: string
+let webhook: { readonly port: number; readonly secret: string }
+beforeAll(async () => {
+  server = await startTestServer({
+    OPENBOOTH_LIVEKIT: await liveKitForTests(),
+    OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32',
+  })
+  // The script has the clock of this machine.
+  await server.resetClock(new Date())
+  await makeLanguages(server)
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+  owner = await makeUnlimited(server, await server.user(), new Date(Date.now() + 1e10))
+  folder = await mkdtemp(join(tmpdir(), 'openbooth-script-'))
+  const port = await freePort()
+  const kinds = ['recording.ready' as const, 'recording.made' as const]
+  const url = `http://127.0.0.1:${port}/`
+  webhook = { port, ...(await server.ok(webhookCalls.create, { url, kinds }, owner)) }
+  const { app } = server
+  ear = keepEar(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+}, 60_000)
+afterAll(async () => {
+  await ear?.stop()
+  await server?.close()
+  if (folder) await rm(folder, { recursive: true })
+})
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+interface Running {
+  readonly child: ChildProcess
+  /** What it wrote so far. */
+  said(): string
+  readonly ended: Promise<number | null>
+}
+
+const run = (key: string): Running => {
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: {
+      OPENBOOTH_URL: server.address,
+      OPENBOOTH_KEY: key,
+      WEBHOOK_SECRET: webhook.secret,
+      PORT: String(webhook.port),
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, said: () => said, ended }
+}
+
+const soon = { timeout: 60_000, interval: 200 }
+
+test('The script stands in the documentation word for word, in fifty lines at most.', async () => {
+  const text = await readFile(script, 'utf8')
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(50)
+  expect(await readFile(resolve(script, '../../api.md'), 'utf8')).toContain(text)
+})
+
+test('With a key of its own the script plans an event, hands out links, waits for the recording and downloads what was said.', async () => {
+  const running = run(await keyOf(server, owner, scopes))
+  try {
+    const link = () => /^speaker \S+\/live\/(\S+)$/m.exec(running.said())?.[1]
+    await expect.poll(link, soon).toBeDefined()
+    const { seat } = await comeIn(server, link()!)
+    await server.ok(soundCalls.consent, { isGiven: true }, { seat })
+    const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat })
+    const client = await openClient(server.address, rooms[0]!.token)
+    await client.publish('ch:floor', 400)
+    const { rows } = await server.ok(eventCalls.list, {}, owner)
+    const { id, name } = rows[0]!
+    expect(name).toBe('General assembly')
+    await expect.poll(() => workersOf(server, id), soon).toBe(1)
+    await pause(5_000)
+    const { version } = await server.ok(eventCalls.get, { id }, owner)
+    await server.ok(eventCalls.close, { id, version }, owner)
+    await client.leave()
+    expect(await running.ended, running.said()).toBe(0)
+    const heard = await readOpus(await readFile(join(folder, 'recording.ogg')))
+    expect(heard.length).toBeGreaterThan(3 * 48_000)
+    const middle = heard.length / 2
+    expect(strength(heard.subarray(middle - 24_000, middle + 24_000), 400)).toBeGreaterThan(0.3)
+
+    // Whoever has the key, but not for recordings, gets none.
+    const key = await keyOf(
+      server,
+      owner,
+      apiScopes.filter((one) => one !== 'recordings'),
+    )
+    const { mixes } = await server.ok(recordingCalls.list, { eventId: id }, owner)
+    for (const [call, input] of [
+      [recordingCalls.list, { eventId: id }],
+      [recordingCalls.mix, { eventId: id, mix: 'floor', format: 'mp3' }],
+      [recordingCalls.download, { eventId: id, id: mixes[0]!.id }],
+    ] as const)
+      expect(await server.call(call, input as never, { key })).toMatchObject({
+        msg: 'The API Key May Not Do This',
+      })
+  } finally {
+    running.child.kill()
+  }
+}, 180_000)
+
+test.each([
+  ['events:read', '/conf/channel/choices'],
+  ['events:write', '/conf/meeting/create'],
+  ['links', '/conf/meeting/codes'],
+] as const)(
+  'Without the scope %s the script ends at %s.',
+  async (missing, path) => {
+    const others = apiScopes.filter((one) => one !== missing)
+    const running = run(await keyOf(server, owner, others))
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toContain(`${path}: The API Key May Not Do This`)
+  },
+  60_000,
+)

@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WireInput } from '@openbooth/contract/call'
+import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import type { GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import { patience } from '@openbooth/contract/live/alarms/rules'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import type { Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { openVoices, type SoundOfVoice, type Voices } from '#testing/voices.ts'
+import { soundServersInReach } from '../../mediaServer/index.ts'
+import { keepEar, type KeptEar } from './index.ts'
+
+// Faults that happen to people, really made: voices that speak, and what becomes of them, on the real LiveKit beside the platform,
+// watched by an ear in a process of its own.
+
+const alertSeconds = 10
+const intervalSeconds = 5
+/** The last word counts for so long, and what is heard is a moment old. */
+const graceSeconds = 6
+const cleanSeconds = 25
+
+let server: TestServer
+let channels: Channels
+let ear: KeptEar
+let held: Awaited<ReturnType<typeof boothsOf>>
+let french: string
+let german: string
+let sam: Inside
+let dan: Inside
+let voices: Voices
+/** Who speaks German, with a network of their own. */
+let voicesApart: Voices
+
+interface Alarm {
+  readonly id: bigint
+  readonly kind: GuardKind
+  /** Null: a connection. */
+  readonly track: string | null
+  readonly raisedAt: Date
+  readonly redAt: Date | null
+  readonly endedAt: Date | null
+}
+/** What was found of the sound of channels, and of connections, in all of the event. */
+const alarms = async (): Promise<readonly Alarm[]> =>
+  (
+    await server.app.db.pool.query<Alarm>(
+      `select id, kind, track, raised_at as "raisedAt", red_at as "redAt", ended_at as "endedAt"
+      from event_alarms where event_id = $1 and (track is not null or kind = 'loss') order by id`,
+      [held.id],
+    )
+  ).rows
+const now = async (): Promise<number> => {
+  const { rows } = await server.app.db.pool.query<{ at: Date }>('select clock_timestamp() as at')
+  return rows[0]!.at.getTime()
+}
+
+const waitMilliseconds = 60_000
+/** The alarm of a kind that stands, as soon as it is as wanted. */
+const standing = (
+  kind: GuardKind,
+  track: string | null,
+  isWanted: (alarm: Alarm) => boolean = () => true,
+): Promise<Alarm> =>
+  vi.waitUntil(
+    async () =>
+      (await alarms()).find(
+        (one) => one.kind === kind && one.track === track && one.endedAt === null && isWanted(one),
+      ),
+    { timeout: waitMilliseconds, interval: 250 },
+  )
+const isRed = ({ redAt }: Alarm): boolean => redAt !== null
+
+const voicesOf = (track: string): Voices => (track === german ? voicesApart : voices)
+const sound = (track: string, is: SoundOfVoice): Promise<void> =>
+  voicesOf(track).say({ is: 'sound', track, sound: is })
+const speakAs = async (one: Inside, track: string): Promise<void> => {
+  const { rooms } = await server.ok(soundCalls.enter, { takesOver: false }, { seat: one.seat })
+  await voicesOf(track).say({ is: 'enter', token: rooms[0]!.token, track, isOpen: true })
+}
+const untilQuiet = (): Promise<unknown> =>
+  vi.waitUntil(async () => (await alarms()).every(({ endedAt }) => endedAt !== null), {
+    timeout: waitMilliseconds,
+    interval: 250,
+  })
+
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeLanguages(server)
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+  french = trackOf(channels[1]!)
+  german = trackOf(channels[2]!)
+  const engine = server.address.replace('http', 'ws')
+  voices = openVoices(engine)
+  voicesApart = openVoices(engine)
+  held = await boothsOf(server, channels, { floorTransfer: false })
+  await held.set({ liveDetectionInterval: intervalSeconds, alertTime: alertSeconds })
+  sam = await held.enter('Sam')
+  const ann = await held.enter('Ann')
+  dan = await held.enter('Dan')
+  for (const track of [floorTrack, french, german]) await sound(track, 'speechWithPauses')
+  // On air first: what is open of whoever is not is closed.
+  await held.act(ann, { act: 'on', outgoing: 'a' })
+  await held.act(dan, { act: 'on', outgoing: 'a' })
+  await speakAs(sam, floorTrack)
+  await speakAs(ann, french)
+  await speakAs(dan, german)
+  const { env } = server.app
+  ear = keepEar(server.app, env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+}, 120_000)
+afterAll(async () => {
+  await ear?.stop()
+  voices?.stop()
+  voicesApart?.stop()
+  await server?.close()
+})
+
+const heardSeconds = async (): Promise<number> =>
+  Number(
+    (
+      await server.app.db.pool.query<{ sum: string | null }>(
+        'select sum(seconds) from channel_measures where event_id = $1 and track = $2 and speech_ms > 0',
+        [held.id, french],
+      )
+    ).rows[0]!.sum,
+  )
+
+test('Speech with pauses raises nothing, and is measured.', async () => {
+  await expect.poll(heardSeconds, { timeout: 60_000 }).toBeGreaterThan(intervalSeconds)
+  await pause(cleanSeconds * 1000)
+  expect(await alarms()).toEqual([])
+}, 120_000)
+
+test('A microphone that went silent and one that sends noise in place of a voice are found in time, and it is over when they speak.', async () => {
+  // A silence counts while somebody speaks on the floor.
+  await sound(floorTrack, 'speech')
+  const at = await now()
+  await Promise.all([sound(french, 'silence'), sound(german, 'noise')])
+  for (const track of [french, german]) {
+    const { raisedAt, redAt } = await standing('noSpeech', track, isRed)
+    const late = intervalSeconds + graceSeconds
+    expect((raisedAt.getTime() - at) / 1000).toBeLessThan(alertSeconds / 2 + late)
+    expect((redAt!.getTime() - at) / 1000).toBeLessThan(alertSeconds + late)
+    expect((redAt!.getTime() - at) / 1000).toBeGreaterThan(alertSeconds - intervalSeconds)
+  }
+  await Promise.all([sound(french, 'speech'), sound(german, 'speech')])
+  await untilQuiet()
+}, 120_000)
+
+const reading: Omit<WireInput<typeof readingCalls.tell>, 'lossSent'> = {
+  device: 'Headset',
+  level: -23,
+  lossHeard: null,
+  jitter: 3,
+  roundTrip: 41,
+  way: 'direct',
+  sends: [floorTrack],
+  hears: [],
+}
+/** Tells what a page would as often as it would, until it is stopped. */
+const tellLoss = (lossSent: number): (() => void) => {
+  const tell = (): void => {
+    server.call(readingCalls.tell, { ...reading, lossSent }, { seat: sam.seat }).catch(() => {})
+  }
+  const telling = setInterval(tell, 1000)
+  tell()
+  return () => clearInterval(telling)
+}
+
+test('A microphone that is overdriven, one that hums and a connection that loses packets are found in time, and it is over when all is well.', async () => {
+  await sound(floorTrack, 'speech')
+  // The ear goes by the clock of the machine, by which people who came by the clock of tests are long gone.
+  await server.app.db.pool.query(
+    `update connections set last_seen_at = clock_timestamp() + interval '1 hour' where event_id = $1`,
+    [held.id],
+  )
+  const at = await now()
+  await Promise.all([sound(french, 'cut'), sound(german, 'hum')])
+  let stopTelling = tellLoss(8)
+  const foundIn = async (kind: keyof typeof patience, track: string | null): Promise<void> => {
+    const { raisedAt } = await standing(kind, track)
+    const seconds = (raisedAt.getTime() - at) / 1000
+    expect(seconds).toBeLessThan(patience[kind].amber + graceSeconds)
+    expect(seconds).toBeGreaterThan(patience[kind].amber - 2)
+  }
+  const mend = (track: string): Promise<void> => sound(track, 'speech')
+  await Promise.all([
+    foundIn('clipping', french).then(() => mend(french)),
+    foundIn('hum', german).then(() => mend(german)),
+    foundIn('loss', null).then(() => {
+      stopTelling()
+      stopTelling = tellLoss(0)
+    }),
+  ])
+  await untilQuiet()
+  stopTelling()
+}, 120_000)
+
+test('The silence of an interpreter without a network is found in time, the turn ends, and the alarm ends when the interpreter is back.', async () => {
+  const at = await now()
+  voicesApart.pull()
+  const isOffAir = async (): Promise<boolean> => {
+    const { rows } = await server.app.db.pool.query(
+      `select from booths_on_air where event_id = $1 and on_air is null and lost_turn ->> 'seat' = $2`,
+      [held.id, dan.name],
+    )
+    return rows.length === 1
+  }
+  try {
+    const { raisedAt } = await standing('noSpeech', german)
+    const most = alertSeconds / 2 + intervalSeconds + graceSeconds
+    expect((raisedAt.getTime() - at) / 1000).toBeLessThan(most)
+    await vi.waitUntil(isOffAir, { timeout: waitMilliseconds, interval: 250 })
+  } finally {
+    voicesApart.plug()
+  }
+  await held.act(dan, { act: 'goBackOnAir', isAutomatic: true })
+  await speakAs(dan, german)
+  await untilQuiet()
+}, 120_000)
+
+test('An ear that is killed while an alarm stands leaves it to the next one, which raises it no second time, loses it not, and goes on.', async () => {
+  const known = new Set((await alarms()).map(({ id }) => id))
+  const raised = async () => (await alarms()).filter(({ id }) => !known.has(id))
+  await sound(french, 'silence')
+  const { id, raisedAt } = await standing('noSpeech', french)
+  process.kill(ear.pid()!, 'SIGKILL')
+  const red = await standing('noSpeech', french, isRed)
+  expect(red).toMatchObject({ id, raisedAt })
+  expect(await raised()).toEqual([red])
+  await sound(french, 'speech')
+  await untilQuiet()
+  expect(await raised()).toMatchObject([{ id }])
+}, 120_000)

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os'
+import { ownServersInReach } from '../../mediaServer/index.ts'
+import { type EarListener, hearEvent, type HeardEvent } from './event/hearEvent.ts'
+import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
+import { forgetEar, tellStanding } from './standing.ts'
+import type { EarApp } from './startEar.ts'
+import type { WorkBudget } from './workBudget.ts'
+
+/** How often an ear says that it is alive, and looks for what nobody hears. */
+const everyMilliseconds = 1_000
+
+/** Makes something of what is heard of an event. */
+export type OpenListener = (eventId: bigint) => Promise<EarListener>
+
+interface Held {
+  readonly lease: Lease
+  readonly done: Promise<void>
+  lateMs(): number
+  stop(): void
+}
+
+/**
+ * Hears running events that no other ear hears, as many as fit.
+ * @param me which ear this is
+ * @param budget refuses further events while this worker is overloaded
+ */
+export const hearEvents = (
+  ear: EarApp,
+  me: string,
+  listeners: readonly OpenListener[],
+  budget: WorkBudget,
+): { stop(): Promise<void> } => {
+  const { db, env, log } = ear
+  const capacity = env.OPENBOOTH_EAR_CHANNELS ?? availableParallelism() * channelsOfACore
+  const held = new Map<bigint, Held>()
+  const stopping = new AbortController()
+
+  const channels = (): number =>
+    [...held.values()].reduce((sum, { lease }) => sum + lease.channels, 0)
+
+  const hear = (lease: Lease): Held => {
+    const { eventId } = lease
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+    let event: HeardEvent | undefined
+    const whole = async (): Promise<void> => {
+      const opened = await Promise.all(listeners.map((open) => open(eventId)))
+      event = await hearEvent(ear, me, eventId, opened)
+      await Promise.race([event.over, stopped])
+      await event.close()
+    }
+    const fault = (err: unknown): void =>
+      log.error({ err, eventId: String(eventId) }, 'An event could not be heard')
+    // However it ends: a lease that is renewed and not used would leave the event unheard.
+    const done = whole()
+      .catch(fault)
+      .then(() => leaveLease(db, me, eventId))
+      .catch(fault)
+      .finally(() => held.delete(eventId))
+    return { lease, stop, done, lateMs: () => event?.lateMs() ?? 0 }
+  }
+
+  let cpu = process.cpuUsage()
+  let toldAt = performance.now()
+  const standing = () => {
+    const { user, system } = process.cpuUsage(cpu)
+    const elapsed = performance.now() - toldAt
+    cpu = process.cpuUsage()
+    toldAt = performance.now()
+    return {
+      channels: channels(),
+      cpuShare: (user + system) / 1_000 / elapsed,
+      lateMs: Math.max(0, ...[...held.values()].map((one) => one.lateMs())),
+    }
+  }
+
+  const turn = async (): Promise<void> => {
+    const load = standing()
+    budget.note(load, performance.now())
+    await tellStanding(db, me, load)
+    const still = await renewLeases(db, me, [...held.keys()])
+    // Another ear has it: this one was not heard of for too long.
+    for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()
+    await expireLeases(db)
+    const reach = await ownServersInReach(env)
+    for (;;) {
+      // One that is larger than any ear is heard by one that hears nothing else.
+      const room = held.size === 0 ? mostChannels : budget.hasRoom() ? capacity - channels() : 0
+      const lease = room > 0 ? await takeLease(db, me, reach, room, [...held.keys()]) : undefined
+      if (lease === undefined || stopping.signal.aborted) return
+      held.set(lease.eventId, hear(lease))
+    }
+  }
+  let turning: Promise<void> | undefined
+  const look = (): void => {
+    turning ??= turn()
+      .catch((err: unknown) => log.error({ err }, 'An ear could not look for events'))
+      .finally(() => {
+        turning = undefined
+      })
+  }
+  const timer = setInterval(look, everyMilliseconds)
+  look()
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await turning
+      const all = [...held.values()]
+      for (const one of all) one.stop()
+      await Promise.all(all.map(({ done }) => done))
+      await forgetEar(db, me)
+    },
+  }
+}
+
+/** Measured with recording: see docs/operations.md. */
+const channelsOfACore = 16
+const mostChannels = 1_000

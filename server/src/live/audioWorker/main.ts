@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { dispose } from '@livekit/rtc-node'
+import { pino, type LoggerOptions } from 'pino'
+import { openDatabase } from '#platform/database/database.ts'
+import { watchSchema } from '#platform/database/schemaFence.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { loggerOptions } from '#platform/run/log.ts'
+import { openNotifier } from '#platform/run/notify.ts'
+import { outbound } from '#platform/outbound/outbound.ts'
+import { keepRehearsals } from '../rehearsal/index.ts'
+import { openInstallationSecrets } from '../../secretKey/index.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
+import { startEar } from './startEar.ts'
+
+// A process of its own beside the API: native code hears and sends here, whose crash takes nothing else along.
+
+const longestStopMilliseconds = 10_000
+
+const main = async (): Promise<void> => {
+  const env = readEnv(process.env)
+  if (env.DATABASE_URL === undefined)
+    throw new Error(
+      'An ear needs DATABASE_URL. Beside an embedded database the platform starts one.',
+    )
+  const log = pino(loggerOptions(env) as LoggerOptions)
+  const db = openDatabase(env.DATABASE_URL, { max: 6 })
+  const notifier = await openNotifier(env.DATABASE_URL, log)
+  const fence = await watchSchema(db, notifier, log)
+  const secrets = await openInstallationSecrets(env, env.DATABASE_URL)
+  const ear = await startEar(
+    {
+      env,
+      db,
+      notifier,
+      log,
+      secrets,
+      outbound: outbound(env),
+      files: fileStoreFor(env),
+    },
+    // Named by whoever keeps it, and tells at once when it died.
+    process.argv[2] ?? randomUUID(),
+  )
+  const rehearsals = keepRehearsals({ db, notifier, log }, env.DATABASE_URL)
+  const stop = async (exitCode: number): Promise<void> => {
+    setTimeout(() => process.exit(1), longestStopMilliseconds).unref()
+    await Promise.all([ear.stop(), rehearsals.stop()])
+    fence.close()
+    await notifier.close()
+    await db.close()
+    await dispose()
+    process.exit(exitCode)
+  }
+  // Ctrl-C in a terminal is for the platform, which ends its ear in order; alone, it is for the ear.
+  let stopping: Promise<void> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      stopping ??= stop(0)
+    })
+  void fence.outdated.then((reason) => {
+    process.stderr.write(`OpenBooth’s audio worker: ${reason} This process exits.\n`)
+    stopping ??= stop(1)
+  })
+}
+
+/** What the engine's client throws into nowhere where a room is lost while its sound still comes: it frees something twice. */
+const freedTwice = 'trying to drop an invalid handle'
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`OpenBooth’s ear: ${error.stack ?? String(error)}\n`)
+  // Nothing is broken by it, and all that is heard would end with the process.
+  if (error.message !== freedTwice) process.exit(1)
+})
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `OpenBooth’s ear: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,79 @@
+import { isMachineSeat } from '@openbooth/contract/rules/reserve'
+import type { EarSound } from '../../sound/index.ts'
+import { openWords, type OpenMouth } from '../../transcription/index.ts'
+import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'
+import type { EarListener } from '../event/hearEvent.ts'
+import { openFirstWord, type FirstWord } from './firstWord.ts'
+import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
+import type { EarApp } from '../startEar.ts'
+
+/**
+ * Has what is said in an event recognised where that is booked and turned on, and said in other languages by its machine booths.
+ * @param me which ear this is
+ * @param hasRoom whether this worker has processor time; without it the worker makes no captions
+ */
+export const caption = async (
+  ear: EarApp,
+  eventId: bigint,
+  me: string,
+  hasRoom: () => boolean,
+): Promise<EarListener> => {
+  const voices = new Set<MachineVoice>()
+  let followed: EarSound | undefined
+  const follow = (sound: EarSound): void => {
+    if (sound === followed) return
+    followed = sound
+    for (const voice of voices) voice.follow(sound)
+  }
+  const openMouth: OpenMouth = (machine) => {
+    const voice = openMachineVoice(ear, me, machine)
+    voices.add(voice)
+    if (followed !== undefined) voice.follow(followed)
+    return voice
+  }
+  const words = openWords(ear, eventId, { openMouth, hasRoom })
+  const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
+  /** Of people in front of a reserve, by seat and track. */
+  const firstWords = new Map<string, FirstWord>()
+
+  return {
+    hear: (blocks, { sound, missing }) => {
+      follow(sound)
+      if (missing !== null) return
+      for (const { track, at, samples, loudest } of blocks) {
+        if (!words.wants(track)) {
+          hearers.delete(track)
+          continue
+        }
+        const hear = hearers.get(track) ?? openSpeechHearer()
+        hearers.set(track, hear)
+        const { low, isSpeech } = hear(samples)
+        words.hear({
+          track,
+          samples: Int16Array.from(low, (sample) =>
+            Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale))),
+          ),
+          at,
+          isSpeech,
+          seat: loudest,
+        })
+      }
+    },
+    arrive: (seat, track, samples) => {
+      const key = `${seat} ${track}`
+      if (!words.hasReserve(track)) {
+        firstWords.delete(key)
+        return
+      }
+      if (isMachineSeat(seat)) return
+      const word = firstWords.get(key) ?? openFirstWord()
+      firstWords.set(key, word)
+      if (word.isSaid(samples)) words.personSpeaks(track)
+    },
+    second: async ({ sound }) => {
+      follow(sound)
+      words.second(sound.state)
+    },
+    close: () => words.close(),
+  }
+}

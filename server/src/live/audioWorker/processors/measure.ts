@@ -1,0 +1,72 @@
+import {
+  type HeardSecond,
+  silenceDb,
+  silentSecond,
+} from '@openbooth/contract/live/alarms/heardSeconds'
+import { openAnalyser, type Analyser } from '../analysis/index.ts'
+import type { EarListener, EarSecond } from '../event/hearEvent.ts'
+import type { EarApp } from '../startEar.ts'
+import { onAirTracks } from './onAirTracks.ts'
+import { openMeasures } from './writeMeasures.ts'
+
+/** What was measured in one second of an event. */
+export interface MeasuredSecond extends EarSecond {
+  /** Each thing that is heard; nothing while nobody may be heard. */
+  readonly heard: ReadonlyMap<string, HeardSecond>
+}
+
+interface Watched {
+  /** Undefined while it is being made ready. */
+  analyser?: Analyser
+  /** Blocks in which several people sounded. */
+  overlapping: number
+  blocks: number
+}
+
+/**
+ * Measures each thing that is heard, second by second, keeps it interval by interval, and tells whoever judges it.
+ * @param judge told of each second, one after the other
+ */
+export const measure = (
+  { db }: EarApp,
+  eventId: bigint,
+  judge: (second: MeasuredSecond) => Promise<void>,
+): EarListener => {
+  const watched = new Map<string, Watched>()
+  const measures = openMeasures(db, eventId)
+
+  const watch = (track: string): Watched => {
+    const one: Watched = { overlapping: 0, blocks: 0 }
+    watched.set(track, one)
+    void openAnalyser().then((analyser) => {
+      one.analyser = analyser
+    })
+    return one
+  }
+  const take = (one: Watched): HeardSecond => {
+    const heard = one.analyser?.second() ?? silentSecond
+    const isOverlapping = one.overlapping > one.blocks / 2
+    const voices = isOverlapping ? 2 : Number(heard.rmsDb > silenceDb)
+    one.overlapping = 0
+    one.blocks = 0
+    return { ...heard, voices }
+  }
+  return {
+    hear: (blocks) => {
+      for (const { track, samples, voices } of blocks) {
+        const one = watched.get(track) ?? watch(track)
+        one.analyser?.push(samples)
+        one.blocks += 1
+        if (voices > 1) one.overlapping += 1
+      }
+    },
+    second: async (second) => {
+      const audible = new Set(second.sound.audible.channels.map(({ track }) => track))
+      for (const track of watched.keys()) if (!audible.has(track)) watched.delete(track)
+      const heard = new Map([...watched].map(([track, one]) => [track, take(one)]))
+      const kept = measures.add(second, heard, onAirTracks(second.sound))
+      await Promise.all([kept, judge({ ...second, heard })])
+    },
+    close: () => measures.close(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
+import { followReadings } from '../../connectionStats/index.ts'
+import { openGuardian } from '../../alarms/index.ts'
+import type { EarListener } from '../event/hearEvent.ts'
+import type { EarApp } from '../startEar.ts'
+import { measure } from './measure.ts'
+
+/** What was told so long ago is over. */
+const staleMilliseconds = 15_000
+
+/** Measures what is heard of an event and has its guardian judge it. */
+export const watch = async (ear: EarApp, eventId: bigint): Promise<EarListener> => {
+  const guardian = await openGuardian(ear, eventId)
+  const told = new Map<string, { readonly loss: number; readonly at: number }>()
+  const unfollow = followReadings(ear, eventId, (readings) => {
+    const at = performance.now()
+    for (const { seat, lossSent } of readings)
+      if (lossSent !== null) told.set(seat, { loss: lossSent, at })
+  })
+  const lossNow = (): ReadonlyMap<string, number> => {
+    const since = performance.now() - staleMilliseconds
+    for (const [seat, { at }] of told) if (at < since) told.delete(seat)
+    return new Map([...told].map(([seat, { loss }]) => [seat, loss]))
+  }
+  const listener = measure(ear, eventId, ({ at, sound, missing, heard, arriving }) =>
+    guardian.observe({
+      at,
+      state: sound.state,
+      // Of what is not heard nothing can be said.
+      tracks: missing === null ? heard : new Map<string, HeardSecond>(),
+      ...(missing === null && { arriving }),
+      loss: lossNow(),
+    }),
+  )
+  return {
+    ...listener,
+    close: async () => {
+      unfollow()
+      await listener.close()
+      await guardian.close()
+    },
+  }
+}

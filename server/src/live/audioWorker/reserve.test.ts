@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import type { Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { addLocalModels } from '#testing/localModels.ts'
+import { openClient, type OwnClient } from '#testing/ownClient.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { openVoices, type Voices } from '#testing/voices.ts'
+import { startWordServices, type WordServices } from '#testing/wordServices.ts'
+import { soundServersInReach } from '../../mediaServer/index.ts'
+import { keepEar, type KeptEar } from './index.ts'
+
+// An interpreter into Spanish falls silent before the real ear, whose guardian raises it; the machine behind them speaks with
+// espeak-ng until they do.
+
+let server: TestServer
+let channels: Channels
+let services: WordServices
+let voices: Voices
+let ear: KeptEar
+let held: Awaited<ReturnType<typeof boothsOf>>
+let ann: Inside
+let technician: Inside
+let listener: OwnClient
+let spanish: string
+let machine: string
+
+const soon = { timeout: 90_000, interval: 50 }
+const intervalSeconds = 5
+const alertSeconds = 10
+
+beforeAll(async () => {
+  services = await startWordServices()
+  const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
+  server = await startTestServer({ ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeLanguages(server)
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+  spanish = trackOf(channels[3]!)
+  held = await boothsOf(server, channels, {
+    floorTransfer: false,
+    booths: [
+      {
+        name: 'Spanish',
+        a: channels[3]!,
+        reserve: 'afterAlarm',
+        ...(await addLocalModels(server, services)),
+        interpreters: [{ name: 'Ann' }],
+      },
+    ],
+  })
+  await held.set({ liveDetectionInterval: intervalSeconds, alertTime: alertSeconds })
+  const { rows } = await server.app.db.pool.query<{ id: string }>(
+    'select id::text from booths where event_id = $1',
+    [held.id],
+  )
+  machine = `m${rows[0]!.id}`
+  voices = openVoices(server.address.replace('http', 'ws'))
+  const rooms = async ({ seat }: Inside): Promise<string> =>
+    (await server.ok(soundCalls.enter, { takesOver: false }, { seat })).rooms[0]!.token
+  const sam = await held.enter('Sam')
+  ann = await held.enter('Ann')
+  technician = await held.enter('technician')
+  await held.act(ann, { act: 'on', outgoing: 'a' })
+  await voices.say({ is: 'sound', track: floorTrack, sound: 'sentence' })
+  await voices.say({ is: 'sound', track: spanish, sound: 'speech' })
+  await voices.say({ is: 'enter', token: await rooms(sam), track: floorTrack, isOpen: true })
+  await voices.say({ is: 'enter', token: await rooms(ann), track: spanish, isOpen: true })
+  listener = await openClient(server.address, await rooms(technician))
+  const { env } = server.app
+  ear = keepEar(server.app, env.DATABASE_URL!, {
+    ...inside,
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: env.OPENBOOTH_DATA,
+    LOG_LEVEL: 'error',
+  })
+}, 120_000)
+afterAll(async () => {
+  await ear?.stop()
+  await listener?.leave()
+  voices?.stop()
+  await server?.close()
+  await services?.stop()
+})
+
+const channel = async () =>
+  (await held.soundFor(technician)).channels.find(
+    ({ channelId }) => trackOf(channelId) === spanish,
+  )!
+const reserve = async () => (await held.soundFor(technician)).staff!.booths[0]!.reserve
+const heardOf = (seat: string): number => listener.heard().get(`${seat} ${spanish}`) ?? 0
+const turns = async () =>
+  (
+    await server.app.db.pool.query<{ is_on: string; by_clock: boolean }>(
+      `select details ->> 'isOn' as is_on, code_id is null as by_clock from event_acts where event_id = $1 and act = 'reserve' order by id`,
+      [held.id],
+    )
+  ).rows.map(({ is_on: isOn, by_clock: isByClock }) => [isOn, isByClock])
+
+test('While the interpreter speaks the machine is ready behind them, and silent.', async () => {
+  await vi.waitUntil(async () => (await reserve()).can, soon)
+  await pause(2_000)
+  expect(await reserve()).toMatchObject({ mode: 'afterAlarm', since: null })
+  expect(await channel()).toMatchObject({ onAir: 'person', seats: [ann.name] })
+  expect(heardOf(machine)).toBe(0)
+}, 120_000)
+
+test('After the alarm of a silent channel it is switched on by the clock, and said to be a machine where it is heard; noise is no word that ends it.', async () => {
+  await voices.say({ is: 'sound', track: spanish, sound: 'noise' })
+  await vi.waitUntil(async () => (await reserve()).since !== null, soon)
+  expect(await channel()).toMatchObject({ onAir: 'machine', seats: [machine, ann.name] })
+  await vi.waitUntil(() => heardOf(machine) > 48_000, soon)
+  expect(await turns()).toEqual([['true', true]])
+}, 120_000)
+
+test('At the first word of the interpreter it is silent at once, off, and the channel theirs again.', async () => {
+  const [ofMachine, ofAnn] = [() => heardOf(machine), () => heardOf(ann.name)]
+  const growsBy = async (heard: () => number, samples: number): Promise<unknown> => {
+    const before = heard()
+    return vi.waitUntil(() => heard() > before + samples, { ...soon, interval: 5 })
+  }
+  await voices.say({ is: 'sound', track: spanish, sound: 'silence' })
+  // What a microphone has taken is on its way for a second.
+  await pause(2_000)
+  await growsBy(ofMachine, 4_800)
+  await voices.say({ is: 'sound', track: spanish, sound: 'speech' })
+  await growsBy(ofAnn, 480)
+  const begunAt = performance.now()
+  let [last, lastAt] = [ofMachine(), begunAt]
+  while (performance.now() - begunAt < 2_500) {
+    await pause(5)
+    if (ofMachine() > last) [last, lastAt] = [ofMachine(), performance.now()]
+  }
+  // A tenth of a second of speech is a word; from there on it takes no longer than for one who takes the channel.
+  expect(lastAt - begunAt).toBeLessThan(300)
+  await vi.waitUntil(async () => (await reserve()).since === null, soon)
+  expect(await channel()).toMatchObject({ onAir: 'person', seats: [ann.name] })
+  expect(await turns()).toEqual([
+    ['true', true],
+    ['false', true],
+  ])
+}, 120_000)

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import type { App } from '#platform/run/app.ts'
+import {
+  answerServerTest,
+  ownServersInReach,
+  serverTestTopic,
+  takeServerTest,
+} from '../../mediaServer/index.ts'
+import { startRecorder, startSyntheses } from '../recording/index.ts'
+import { hearEvents, type OpenListener } from './hearEvents.ts'
+import { caption } from './processors/caption.ts'
+import { record } from './processors/record.ts'
+import { watch } from './processors/watch.ts'
+import { testServer } from './testServer.ts'
+import { openWorkBudget } from './workBudget.ts'
+
+/** What an ear needs of what a server process has. */
+export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'>
+
+export interface RunningEar {
+  /** Takes nothing more; fulfilled when what it is about has ended. */
+  stop(): Promise<void>
+}
+
+/** Servers tested at once. */
+const mostAtOnce = 4
+
+/** Takes what there is to be heard. Any number of ears may run side by side. @param ear which one this is */
+export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> => {
+  const recorder = await startRecorder(app)
+  const syntheses = startSyntheses(app)
+  const budget = openWorkBudget(availableParallelism())
+  /** What is made of what is heard of an event. */
+  const listeners: readonly OpenListener[] = [
+    async (eventId) => record(recorder, eventId),
+    (eventId) => watch(app, eventId),
+    (eventId) => caption(app, eventId, ear, budget.hasRoom),
+  ]
+  const events = hearEvents(app, ear, listeners, budget)
+  const underWay = new Set<Promise<void>>()
+  let isStopped = false
+
+  const next = async (): Promise<boolean> => {
+    const test = await takeServerTest(app.db, ear, await ownServersInReach(app.env))
+    if (test === undefined) return false
+    await answerServerTest(app.db, test, await testServer(app, test))
+    return true
+  }
+  const lane = async (): Promise<void> => {
+    while (!isStopped && (await next()));
+  }
+  const look = (): void => {
+    if (isStopped || underWay.size >= mostAtOnce) return
+    const work = lane()
+      .catch((err: unknown) => app.log.error({ err }, 'A media server could not be tested'))
+      .finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+  const unsubscribe = app.notifier.subscribe(serverTestTopic, look)
+  look()
+  return {
+    stop: async () => {
+      isStopped = true
+      unsubscribe()
+      await Promise.all([...underWay, events.stop().then(recorder.stop), syntheses.stop()])
+    },
+  }
+}

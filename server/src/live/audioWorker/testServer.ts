@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { SoundTest } from '@openbooth/contract/mediaServer'
+import type { App } from '#platform/run/app.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+import { roomsOf, toneTokens, wayTo, type ServerTest } from '../../mediaServer/index.ts'
+import { hearTone } from './hearTone.ts'
+import { notHeard } from './notHeard.ts'
+
+const roomMilliseconds = 1_500
+
+type Ear = Pick<App, 'secrets' | 'outbound'>
+
+/** Tries whether a media server carries sound: in a room of its own, where pages come to, by two who are let in like them. */
+export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTest> => {
+  const room = `test-${randomUUID()}`
+  const rooms = roomsOf(ear, server, roomMilliseconds)
+  try {
+    await rooms.create(room)
+  } catch (error) {
+    if (error instanceof EngineFailed) return notHeard('noRoom', error)
+    throw error
+  }
+  try {
+    return await throughDoor(ear, server, room)
+  } finally {
+    // It vanishes by itself once it stood empty.
+    await rooms.remove(room).catch(() => {})
+  }
+}
+
+const throughDoor = async (ear: Ear, server: ServerTest, room: string): Promise<SoundTest> => {
+  const way = wayTo(ear, server.ownId)
+  const door = await openGuardedDoor(server.clientUrl || server.ovHost, way).catch(
+    (error: unknown) => {
+      if (error instanceof OutboundRefused || error instanceof OutboundFailed) return error
+      throw error
+    },
+  )
+  if (door instanceof Error) return notHeard('notReached', door)
+  try {
+    const tokens = await toneTokens(ear, server, room)
+    return await hearTone({ url: door.url, ...tokens, hasLetIn: door.hasLetIn })
+  } finally {
+    door.close()
+  }
+}

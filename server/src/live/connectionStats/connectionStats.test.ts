@@ -1,0 +1,254 @@
+import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import type { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { longest } from '@openbooth/contract/rules/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { openSeatStream, type OpenStream } from '#testing/people.ts'
+import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { forgetQuality, noteQuality, writeQuality } from './quality.ts'
+import { noteReading } from './told.ts'
+
+// How people are connected, told by their pages to those who look after them.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+type Reading = WireInput<typeof readingCalls.tell>
+type Message = WireOutput<typeof roomCalls.stream>
+
+const reading: Reading = {
+  device: 'Headset',
+  level: -23,
+  lossSent: 0.4,
+  lossHeard: null,
+  jitter: 3,
+  roundTrip: 41,
+  way: 'direct',
+  sends: ['ch:7'],
+  hears: ['ch:floor', 'stage:4'],
+}
+const tell = ({ seat }: Inside, more: Partial<Reading> = {}) =>
+  server.call(readingCalls.tell, { ...reading, ...more }, { seat })
+
+/** The readings that come over a stream next. */
+const nextReadings = async (stream: OpenStream<Message>) => {
+  for (;;) {
+    const message = await stream.next()
+    if (message.type === 'readings') return message.readings
+  }
+}
+/** Everything that came until the sound of the event is another one, which tells that nothing else is under way. */
+const typesUntilPause = async (stream: OpenStream<Message>) => {
+  const types: string[] = []
+  for (;;) {
+    const message = await stream.next()
+    types.push(message.type)
+    if (message.type === 'sound' && message.sound.state === 'paused') return types
+  }
+}
+const held = () => boothsOf(server, channels)
+
+test('What a page tells comes to technician and host of its event within two seconds, with whose it is.', async () => {
+  const event = await held()
+  const [ann, technician, host] = [
+    await event.enter('Ann'),
+    await event.enter('technician'),
+    await event.enter('host'),
+  ]
+  const streams = [
+    await openSeatStream(server, technician.seat),
+    await openSeatStream(server, host.seat),
+  ]
+  const toldAt = performance.now()
+  expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+  for (const stream of streams) {
+    expect(await nextReadings(stream)).toEqual([{ ...reading, seat: ann.name }])
+    stream.close()
+  }
+  expect(performance.now() - toldAt).toBeLessThan(2_500)
+})
+
+test('Nobody else is told: no speaker, no interpreter, no listener, and no desk of another event.', async () => {
+  const [event, other] = [await held(), await held()]
+  const host = await event.enter('host')
+  const otherHost = await other.enter('host')
+  const reads = await openSeatStream(server, host.seat)
+  const others = await Promise.all(
+    ['Sam', 'Bea', 'listener'].map(async (who) =>
+      openSeatStream(server, (await event.enter(who)).seat),
+    ),
+  )
+  const foreign = await openSeatStream(server, (await other.enter('technician')).seat)
+  await tell(await event.enter('Ann'))
+  expect(await nextReadings(reads)).toHaveLength(1)
+  for (const one of [host, otherHost]) await server.ok(soundCalls.pause, { words: '' }, one)
+  for (const stream of [foreign, ...others]) {
+    expect(await typesUntilPause(stream)).not.toContain('readings')
+    stream.close()
+  }
+  reads.close()
+})
+
+test('Of several processes each tells its streams what pages told the others.', async () => {
+  const event = await held()
+  const [ann, dan, technician] = [
+    await event.enter('Ann'),
+    await event.enter('Dan'),
+    await event.enter('technician'),
+  ]
+  const stream = await openSeatStream(server, technician.seat)
+  const second = await startSecondProcess(server)
+  try {
+    const response = await fetch(second.address + readingCalls.tell.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', seat: ann.seat },
+      body: JSON.stringify({ ...reading, level: -40 }),
+    })
+    expect(response.status).toBe(200)
+    await tell(dan)
+    const told = [...(await nextReadings(stream)), ...(await nextReadings(stream))]
+    expect(Object.fromEntries(told.map(({ seat, level }) => [seat, level]))).toEqual({
+      [ann.name]: -40,
+      [dan.name]: -23,
+    })
+  } finally {
+    await second.close()
+    stream.close()
+  }
+})
+
+test('Of what a page tells within a second the newest is passed on, and a large team needs several notices.', async () => {
+  const event = await held()
+  const [ann, technician] = [await event.enter('Ann'), await event.enter('technician')]
+  const stream = await openSeatStream(server, technician.seat)
+  const device = '译'.repeat(longest.deviceName)
+  const seats = Array.from({ length: 60 }, (_, n) => `i${n + 1_000_000}`)
+  for (const level of [-50, -40, -30])
+    expect(await tell(ann, { level, device })).toMatchObject({ msg: 'Success' })
+  for (const seat of seats) noteReading(server.app, BigInt(event.id), { ...reading, device, seat })
+  const told: string[] = []
+  let own: number | null = null
+  while (told.length < seats.length + 1) {
+    const readings = await nextReadings(stream)
+    told.push(...readings.map(({ seat }) => seat))
+    own = readings.find(({ seat }) => seat === ann.name)?.level ?? own
+  }
+  expect(new Set(told)).toEqual(new Set([...seats, ann.name]))
+  expect(own).toBe(-30)
+  stream.close()
+})
+
+const keptOf = (event: { readonly id: number }) =>
+  server.app.db.query
+    .selectFrom('seatQuality')
+    .selectAll()
+    .where('eventId', '=', BigInt(event.id))
+    .orderBy('codeId')
+    .orderBy('minute')
+    .execute()
+
+test('Loss, jitter and delay are kept minute by minute, added up over processes; device, level and tracks are not.', async () => {
+  const event = await held()
+  const [ann, dan] = [await event.enter('Ann'), await event.enter('Dan')]
+  const second = await startSecondProcess(server)
+  try {
+    await tell(ann, { lossSent: 1, jitter: 10 })
+    await tell(ann, { lossSent: 4, jitter: null, way: 'relayed' })
+    await writeQuality(server.app)
+    const response = await fetch(second.address + readingCalls.tell.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', seat: ann.seat },
+      body: JSON.stringify({ ...reading, lossSent: 7, jitter: 20 }),
+    })
+    expect(response.status).toBe(200)
+    await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(3)
+  } finally {
+    await second.close()
+  }
+  server.clock.advance(60_000)
+  await tell(ann)
+  await tell(dan, { lossSent: null, lossHeard: null, jitter: null, roundTrip: null, way: null })
+  await expect.poll(async () => (await keptOf(event)).length).toBe(2)
+  const [minute, next] = await keptOf(event)
+  expect(minute).toMatchObject({
+    samples: 3,
+    relayedSamples: 1,
+    lossSentSamples: 3,
+    lossSentSum: 12,
+    lossSentWorst: 7,
+    jitterSamples: 2,
+    jitterSum: 30,
+    jitterWorst: 20,
+    lossHeardSamples: 0,
+    lossHeardWorst: null,
+  })
+  expect(next!.minute.getTime() - minute!.minute.getTime()).toBe(60_000)
+  expect(Object.keys(minute!).filter((name) => /device|level|sends|hears/i.test(name))).toEqual([])
+})
+
+test('What was on its way at the close of the event is kept, and half a minute later nothing is.', async () => {
+  const event = await held()
+  const ann = await event.enter('Ann')
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+  await expect.poll(async () => (await keptOf(event))[0]?.samples).toBe(1)
+  server.clock.advance(lastWordsSeconds * 1000 + 1)
+  expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
+})
+
+test('How people were connected is forgotten after 90 days, and what a removed code told is not written.', async () => {
+  const event = await held()
+  const ann = await event.enter('Ann')
+  await tell(ann)
+  const told = { lossSent: 1, lossHeard: 1, jitter: 1, roundTrip: 1, way: 'direct' } as const
+  const removed = { eventId: BigInt(event.id), codeId: 999_999_999n }
+  noteQuality(server.app, removed, server.clock.now(), told)
+  await expect.poll(async () => (await keptOf(event)).length).toBe(1)
+  const inDays = (days: number) =>
+    forgetQuality(server.app, new Date(server.clock.now().getTime() + days * 24 * 3600_000))
+  await inDays(89)
+  expect(await keptOf(event)).toHaveLength(1)
+  await inDays(91)
+  expect(await keptOf(event)).toEqual([])
+})
+
+describe('What is told', () => {
+  test.each([
+    ['a longer name', { device: 'x'.repeat(longest.deviceName + 1) }],
+    ['a name of two lines', { device: 'a\nb' }],
+    ['a level above full scale', { level: 1 }],
+    ['more than everything lost', { lossSent: 101 }],
+    ['a negative delay', { roundTrip: -1 }],
+    ['no track of a channel', { hears: ['../etc'] }],
+    ['too many tracks', { sends: Array.from({ length: 17 }, (_, n) => `ch:${n + 1}`) }],
+  ])('is refused with %s.', async (_, more) => {
+    const event = await held()
+    const ann = await event.enter('Ann')
+    expect(await tell(ann, more)).toMatchObject({ msg: 'Invalid Input' })
+  })
+
+  test('is of one’s own seat, twice a second at most, and of nobody who left.', async () => {
+    const event = await held()
+    const ann = await event.enter('Ann')
+    const answers: string[] = []
+    for (let n = 0; n < 121; n += 1) answers.push((await tell(ann)).msg)
+    expect(answers.filter((msg) => msg === 'Success')).toHaveLength(120)
+    expect(answers.at(-1)).toBe('Too Many Requests')
+    const bea = await event.enter('Bea')
+    expect(await tell(bea)).toMatchObject({ msg: 'Success' })
+    await server.ok(presenceCalls.leave, {}, bea)
+    expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
+  })
+})

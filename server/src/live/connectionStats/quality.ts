@@ -1,0 +1,113 @@
+import type { SeatReading } from '@openbooth/contract/live/connectionStats/calls'
+import { qualityDays } from '@openbooth/contract/live/connectionStats/rules'
+import type { App } from '#platform/run/app.ts'
+import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+
+// How people were connected, added up minute by minute for what is told after the event.
+
+interface Sum {
+  samples: number
+  sum: number
+  worst: number | null
+}
+
+const measures = ['lossSent', 'lossHeard', 'jitter', 'roundTrip'] as const
+
+/** What one seat told within one minute. */
+interface Minute extends Readonly<Record<(typeof measures)[number], Sum>> {
+  readonly eventId: bigint
+  readonly codeId: bigint
+  readonly minute: Date
+  samples: number
+  relayed: number
+}
+
+/** What this process was told since it last wrote. */
+const unwritten = perProcess(() => new Map<string, Minute>())
+
+const nothingYet = (): Sum => ({ samples: 0, sum: 0, worst: null })
+
+const add = (to: Sum, value: number | null): void => {
+  if (value === null) return
+  to.samples += 1
+  to.sum += value
+  to.worst = Math.max(to.worst ?? value, value)
+}
+
+export type ToldQuality = Pick<SeatReading, (typeof measures)[number] | 'way'>
+
+const minuteMilliseconds = 60_000
+
+/** Notes how a seat is connected; written with the others of the same second. */
+export const noteQuality = (
+  app: App,
+  { eventId, codeId }: { readonly eventId: bigint; readonly codeId: bigint },
+  at: Date,
+  told: ToldQuality,
+): void => {
+  // A page without a connection has nothing to tell.
+  if (measures.every((name) => told[name] === null)) return
+  const minute = new Date(Math.floor(at.getTime() / minuteMilliseconds) * minuteMilliseconds)
+  const key = `${codeId} ${minute.getTime()}`
+  const noted = unwritten(app).get(key) ?? {
+    eventId,
+    codeId,
+    minute,
+    samples: 0,
+    relayed: 0,
+    lossSent: nothingYet(),
+    lossHeard: nothingYet(),
+    jitter: nothingYet(),
+    roundTrip: nothingYet(),
+  }
+  unwritten(app).set(key, noted)
+  noted.samples += 1
+  if (told.way === 'relayed') noted.relayed += 1
+  for (const name of measures) add(noted[name], told[name])
+}
+
+const columns = ['loss_sent', 'loss_heard', 'jitter', 'round_trip']
+
+// A code that is being removed takes what is known of it along.
+const text = `insert into seat_quality (event_id, code_id, minute, samples, relayed_samples,
+    ${columns.map((name) => `${name}_samples, ${name}_sum, ${name}_worst`).join(', ')})
+  select q.* from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::integer[], $5::integer[],
+    ${columns.map((_, n) => `$${6 + n * 3}::integer[], $${7 + n * 3}::double precision[], $${8 + n * 3}::real[]`).join(', ')}) as q (event_id, code_id)
+  where exists (select from join_codes c where c.id = q.code_id for key share)
+  order by code_id, 3
+  on conflict (event_id, code_id, minute) do update set samples = seat_quality.samples + excluded.samples,
+    relayed_samples = seat_quality.relayed_samples + excluded.relayed_samples,
+    ${columns
+      .map(
+        (name) => `${name}_samples = seat_quality.${name}_samples + excluded.${name}_samples,
+          ${name}_sum = seat_quality.${name}_sum + excluded.${name}_sum,
+          ${name}_worst = greatest(seat_quality.${name}_worst, excluded.${name}_worst)`,
+      )
+      .join(', ')}`
+
+/** Writes what was noted in one statement. */
+export const writeQuality = async (app: App): Promise<void> => {
+  const noted = [...unwritten(app).values()]
+  if (noted.length === 0) return
+  unwritten(app).clear()
+  const column = <Value>(of: (minute: Minute) => Value): Value[] => noted.map(of)
+  await app.db.pool.query({
+    name: 'readings.writeQuality',
+    text,
+    values: [
+      column(({ eventId }) => eventId),
+      column(({ codeId }) => codeId),
+      column(({ minute }) => minute),
+      column(({ samples }) => samples),
+      column(({ relayed }) => relayed),
+      ...measures.flatMap((name) => [
+        column((minute) => minute[name].samples),
+        column((minute) => minute[name].sum),
+        column((minute) => minute[name].worst),
+      ]),
+    ],
+  })
+}
+
+export const forgetQuality = deleteAfterDays('seat_quality', 'minute', qualityDays)

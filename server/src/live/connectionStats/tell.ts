@@ -1,0 +1,19 @@
+import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { countPerMinute } from '#platform/http/countPerMinute.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { seatNameOf } from '../sound/index.ts'
+import { noteQuality } from './quality.ts'
+import { noteReading } from './told.ts'
+
+/** Twice what a page tells: the network holds some back and brings them together. */
+const mostAMinute = 120
+const toldOf = countPerMinute()
+
+/** Hears how somebody is connected, for those who look after them and for what is told after the event. */
+export const tell = seatVerb(readingCalls.tell, async ({ app, at, seat }, reading) => {
+  if (toldOf(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
+  noteReading(app, seat.eventId, { ...reading, seat: seatNameOf(seat) })
+  noteQuality(app, seat, at, reading)
+  return {}
+})

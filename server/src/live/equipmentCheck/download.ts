@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { bytesDown, passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { publicVerb } from '#platform/http/verb.ts'
+import { staffByLink } from '../../event/index.ts'
+import { takeAllowance } from './allowance.ts'
+
+/** What nothing on the way packs smaller. */
+const noise = randomBytes(bytesDown)
+
+export const download = publicVerb(passportCalls.download, async (context, { code }) => {
+  await takeAllowance(context, await staffByLink(context, code), 'download')
+  return { name: 'noise', type: 'application/octet-stream', body: noise }
+})

@@ -1,0 +1,251 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { bytesDown, passportCalls, portionsUp } from '@openbooth/contract/live/equipmentCheck/calls'
+import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/events.ts'
+import { liveKitForTests } from '#testing/liveKitForTests.ts'
+import { codesOf, comeIn } from '#testing/people.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { roomsOf, soundServersInReach } from '../../mediaServer/index.ts'
+import { measuresAnHour } from './allowance.ts'
+import { removeOldRooms } from './rooms.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
+  channels = await makeChannels(server)
+  await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
+})
+afterAll(() => server?.close())
+
+const people = () => ({
+  booths: [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }, { name: 'Bea' }] }],
+  speakers: [{ name: 'Lu Yan' }],
+})
+
+/** An event days from now, whose door is shut. */
+const planned = async () => {
+  const host = await server.user()
+  const { id } = await plan(server, channels, host, {
+    ...people(),
+    startsIn: 5 * 24 * 60,
+    lasts: 60,
+  })
+  return { host, id, codes: await codesOf(server, host, id) }
+}
+
+const figures: PassportFigures = {
+  device: 'USB headset',
+  band: 16_000,
+  voice: -20,
+  noise: -65,
+  clipped: 0,
+  echo: -90,
+  headphones: 'both',
+  down: 20_000,
+  up: 8_000,
+  lossSent: 0,
+  lossHeard: 0.1,
+  jitter: 4,
+  roundTrip: 30,
+  way: 'direct',
+  browser: 'Chrome · Windows',
+  lacks: 'nothing',
+}
+
+test('Days before, while the door is shut, the link of a seat opens its passport, keeps one, and the last one counts.', async () => {
+  const { host, id, codes } = await planned()
+  const { code } = codes.interpreter
+  expect(await server.call(doorCalls.join, { code, audienceType: 'other' })).toMatchObject({
+    msg: 'The Event Is Not Open',
+  })
+  const seen = await server.ok(passportCalls.look, { code })
+  expect(seen).toMatchObject({ event: { role: 'interpreter', isAdmitted: false }, passport: null })
+  await server.ok(passportCalls.save, { code, figures: { ...figures, band: 8_000 } })
+  const saved = await server.ok(passportCalls.save, { code, figures })
+  expect(saved).toEqual({ ...figures, at: server.clock.now().toISOString() })
+  expect((await server.ok(passportCalls.look, { code })).passport).toEqual(saved)
+
+  const listed = await server.ok(eventCalls.codes, { eventId: id }, host)
+  const passports = listed.map(({ seatName, role, passport }) => [seatName || role, passport])
+  expect(Object.fromEntries(passports)).toEqual({
+    host: null,
+    technician: null,
+    Ada: saved,
+    Bea: null,
+    'Lu Yan': null,
+    listener: null,
+  })
+  // Whoever measured by the link has opened it.
+  expect(listed.find(({ seatName }) => seatName === 'Ada')!.openedAt).not.toBeNull()
+  const detail = await server.ok(eventCalls.get, { id }, host)
+  expect(detail.codes.find(({ role }) => role === 'interpreter')).toMatchObject({
+    valid: 2,
+    passports: 1,
+  })
+})
+
+test('A replaced link keeps the passport of its seat, and only whoever has the new one changes it.', async () => {
+  const { host, codes } = await planned()
+  const { id, code } = codes.speaker
+  await server.ok(passportCalls.save, { code, figures })
+  const { link, passport } = await server.ok(eventCalls.reissueCode, { id }, host)
+  expect(passport).toMatchObject(figures)
+  for (const call of [passportCalls.look, passportCalls.measure])
+    expect(await server.call(call, { code })).toMatchObject({ msg: 'Code Not Found' })
+  expect(await server.call(passportCalls.save, { code, figures })).toMatchObject({
+    msg: 'Code Not Found',
+  })
+  const renewed = link.split('/').at(-1)!
+  expect(await server.ok(passportCalls.look, { code: renewed })).toMatchObject({
+    passport: figures,
+  })
+})
+
+test('Digits of listeners, revoked links, nonsense and the links of an event that is over make no passport.', async () => {
+  const { host, id, codes } = await planned()
+  const answersTo = async (code: string): Promise<string[]> => {
+    const answers = [
+      ...(await Promise.all(
+        [passportCalls.look, passportCalls.measure, passportCalls.download].map((call) =>
+          server.call(call, { code }),
+        ),
+      )),
+      await server.call(passportCalls.upload, { code, portion: 'a' }),
+      await server.call(passportCalls.save, { code, figures }),
+    ]
+    return [...new Set(answers.map(({ msg }) => msg))]
+  }
+  await server.ok(eventCalls.revokeCode, { id: codes.speaker.id }, host)
+  for (const code of [codes.listener.code, codes.speaker.code, 'x'.repeat(22), 'x'])
+    expect(await answersTo(code)).toEqual(['Code Not Found'])
+  await server.ok(eventCalls.cancel, { id, version: 1 }, host)
+  expect(await answersTo(codes.interpreter.code)).toEqual(['The Event Is Closed'])
+})
+
+test('What no page measures is refused at its field.', async () => {
+  const { codes } = await planned()
+  const { code } = codes.interpreter
+  const wrong: readonly Partial<Record<keyof PassportFigures, unknown>>[] = [
+    { voice: 1 },
+    { clipped: 101 },
+    { headphones: 'three' },
+    { way: 'magic' },
+    { device: 'x'.repeat(61) },
+    { band: -1 },
+    { noise: -20.5 },
+  ]
+  for (const part of wrong) {
+    const [field] = Object.keys(part)
+    const answer = await server.call(passportCalls.save, {
+      code,
+      figures: { ...figures, ...part } as PassportFigures,
+    })
+    expect(answer).toMatchObject({
+      msg: 'Invalid Input',
+      data: { fields: [{ path: `figures.${field}` }] },
+    })
+  }
+})
+
+test('A seat measures twelve times an hour and no more, and keeps nobody else from it.', async () => {
+  const { codes } = await planned()
+  const { code } = codes.interpreter
+  const download = async (of: string) => {
+    const response = await server.fetch(passportCalls.download, { code: of })
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
+  }
+  for (let time = 0; time < measuresAnHour; time += 1) {
+    expect(await download(code)).toEqual({ status: 200, bytes: bytesDown })
+    await server.ok(passportCalls.measure, { code })
+    await server.ok(passportCalls.save, { code, figures })
+  }
+  const tooMany = { msg: 'Too Many Requests' }
+  expect((await download(code)).status).toBe(429)
+  expect(await server.call(passportCalls.measure, { code })).toMatchObject(tooMany)
+  expect(await server.call(passportCalls.save, { code, figures })).toMatchObject(tooMany)
+  const portions = measuresAnHour * portionsUp
+  await server.app.db.pool.query('select hit($1, $2, 3600, $3)', [
+    `passport upload of ${codes.interpreter.id}`,
+    server.clock.now(),
+    portions - 1,
+  ])
+  await server.ok(passportCalls.upload, { code, portion: 'a'.repeat(7000) })
+  expect(await server.call(passportCalls.upload, { code, portion: 'a' })).toMatchObject(tooMany)
+  expect((await download(codes.speaker.code)).status).toBe(200)
+  server.clock.advance(61 * 60_000)
+  expect((await download(code)).status).toBe(200)
+})
+
+test('Each measuring has a room of its own on the engine of this computer, which is gone minutes later.', async () => {
+  const { codes } = await planned()
+  const [own] = await soundServersInReach(server.app)
+  const engine = roomsOf(server.app, own!)
+  const roomsOfPassports = async () =>
+    (await engine.list()).filter(({ id }) => id.includes(`-pass-${codes.speaker.id}-`)).length
+  await engine.create('somebody-elses')
+  const { room } = await server.ok(passportCalls.measure, { code: codes.speaker.code })
+  expect(room).toMatchObject({ url: '' })
+  server.clock.advance(60_000)
+  await server.ok(passportCalls.measure, { code: codes.speaker.code })
+  expect(await roomsOfPassports()).toBe(2)
+  await removeOldRooms(server.app, new Date(server.clock.now().getTime() + 90_000))
+  expect(await roomsOfPassports()).toBe(1)
+  await removeOldRooms(server.app, new Date(server.clock.now().getTime() + 150_000))
+  expect(await roomsOfPassports()).toBe(0)
+  expect((await engine.list()).map(({ id }) => id)).toContain('somebody-elses')
+  await engine.remove('somebody-elses')
+})
+
+test('Where no media server runs nothing is measured by one, none is started for it, and that is said.', async () => {
+  const { codes } = await planned()
+  const servers = server.app.db.query.updateTable('mediaServers')
+  await servers.set({ status: 'stopped' }).execute()
+  const answer = await server.ok(passportCalls.measure, { code: codes.speaker.code })
+  await servers.set({ status: 'running' }).execute()
+  expect(answer).toEqual({ room: null })
+})
+
+test('Technician and host of a running event read everybody’s passport and who has none; speakers, interpreters and listeners do not.', async () => {
+  const host = await server.user()
+  const { id } = await startNow(server, channels, host, 60, people())
+  const codes = await codesOf(server, host, id)
+  await server.ok(passportCalls.save, { code: codes.speaker.code, figures })
+  for (const role of ['technician', 'host'] as const) {
+    const { seat } = await comeIn(server, codes[role].code)
+    const team = await server.ok(passportCalls.team, {}, { seat })
+    expect(team.map(({ role: one, name, passport }) => [name || one, passport !== null])).toEqual([
+      ['host', false],
+      ['technician', false],
+      ['Ada', false],
+      ['Bea', false],
+      ['Lu Yan', true],
+    ])
+  }
+  for (const role of ['speaker', 'interpreter', 'listener'] as const) {
+    const { seat } = await comeIn(server, codes[role].code)
+    expect(await server.call(passportCalls.team, {}, { seat })).toMatchObject({
+      msg: 'No Permission',
+    })
+  }
+})
+
+test('Invitations of staff tell of the passport in their language, those of listeners do not.', async () => {
+  const { host, id, codes } = await planned()
+  const mailed = async (of: { id: number }, language: 'en' | 'zh') => {
+    const emailAddress = `${of.id}.${language}@team.test`
+    const input = { eventId: id, language, codes: [{ id: of.id, emailAddress }] }
+    await server.ok(eventCalls.mailCodes, input, host)
+    const { bodyText } = await server.app.db.query
+      .selectFrom('mailOutbox')
+      .select('bodyText')
+      .where('recipient', '=', emailAddress)
+      .executeTakeFirstOrThrow()
+    return bodyText
+  }
+  expect(await mailed(codes.interpreter, 'en')).toContain('equipment check')
+  expect(await mailed(codes.speaker, 'zh')).toContain('设备检测')
+  expect(await mailed(codes.listener, 'en')).not.toContain('equipment check')
+})

@@ -1,0 +1,33 @@
+import type { OutputOf } from '@openbooth/contract/call'
+import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import { seatVerb } from '#platform/http/verb.ts'
+import { toPassport } from '../../joinCode/index.ts'
+
+type Row = Omit<OutputOf<typeof passportCalls.team>[number], 'passport'> & {
+  readonly figures: PassportFigures | null
+  readonly madeAt: Date | null
+}
+
+const text = `select left(j.role, 1) || j.id as seat, j.role, coalesce(s.name, '') as name,
+    name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", p.figures, p.made_at as "madeAt"
+  from join_codes j
+  left join seats s on s.id = j.seat_id
+  left join booths b on b.id = s.booth_id
+  left join channels a on a.id = b.channel_a
+  left join sound_passports p on p.code_id = j.id
+  where j.event_id = $1 and j.role <> 'listener' and j.revoked_at is null
+  order by array_position(array['host', 'technician', 'interpreter', 'speaker'], j.role), b.position, s.position, j.id`
+
+/** The passports of everybody who works at the event of a seat. */
+export const listTeam = seatVerb(passportCalls.team, async ({ app, seat }) => {
+  const { rows } = await app.db.pool.query<Row>({
+    name: 'passport.team',
+    text,
+    values: [seat.eventId],
+  })
+  return rows.map(({ figures, madeAt, ...one }) => ({
+    ...one,
+    passport: toPassport(figures, madeAt),
+  }))
+})

@@ -1,0 +1,45 @@
+import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+import { staffByLink } from '../../event/index.ts'
+import {
+  roomsOf,
+  soundServersInReach,
+  toneTokens,
+  type KeptSoundServer,
+} from '../../mediaServer/index.ts'
+import { takeAllowance } from './allowance.ts'
+import { roomFor } from './rooms.ts'
+
+const engineMilliseconds = 3_000
+
+/** Opens a room to a page that measures its way to a media server by a tone. */
+export const measure = publicVerb(passportCalls.measure, async (context, { code }) => {
+  const { app } = context
+  const holder = await staffByLink(context, code)
+  await takeAllowance(context, holder, 'measure')
+  const server = await serverFor(context, holder.eventId)
+  if (server === undefined) return { room: null }
+  const room = await roomFor(context, holder)
+  try {
+    await roomsOf(app, server, engineMilliseconds).create(room)
+  } catch (error) {
+    if (error instanceof EngineFailed) return { room: null }
+    throw error
+  }
+  return { room: { url: server.clientUrl, ...(await toneTokens(app, server, room)) } }
+})
+
+/** The media server that carries the event; before there is one, that of this computer. None is started for this. */
+const serverFor = async (
+  { app }: PublicContext,
+  eventId: bigint,
+): Promise<KeptSoundServer | undefined> => {
+  const servers = await soundServersInReach(app)
+  const { serverId } = await app.db.query
+    .selectFrom('events')
+    .select((is) => is.fn.coalesce('mediaServerId', 'preparingServerId').as('serverId'))
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return servers.find(({ id }) => id === serverId) ?? servers.find(({ ownId }) => ownId !== null)
+}

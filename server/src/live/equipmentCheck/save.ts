@@ -1,0 +1,18 @@
+import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { publicVerb } from '#platform/http/verb.ts'
+import { staffByLink } from '../../event/index.ts'
+import { takeAllowance } from './allowance.ts'
+
+/** One seat has one passport: the last. */
+export const save = publicVerb(passportCalls.save, async (context, { code, figures }) => {
+  const { app, at } = context
+  const holder = await staffByLink(context, code)
+  await takeAllowance(context, holder, 'saving')
+  const kept = { figures: JSON.stringify(figures), madeAt: at }
+  await app.db.query
+    .insertInto('soundPassports')
+    .values({ codeId: holder.codeId, ...kept })
+    .onConflict((conflict) => conflict.column('codeId').doUpdateSet(kept))
+    .execute()
+  return { ...figures, at }
+})

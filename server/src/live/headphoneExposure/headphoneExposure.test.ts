@@ -1,0 +1,182 @@
+import { lastWordsSeconds, type WireInput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/event'
+import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { most } from '@openbooth/contract/rules/limits'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boothsOf, type Inside } from '#testing/booths.ts'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { passTime } from '#testing/passTime.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { exposuresOf } from './index.ts'
+
+// What ears were exposed to, told by the pages that played it.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+type Told = WireInput<typeof exposureCalls.tell>
+const keyOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const told: Told = {
+  key: keyOf(1),
+  seconds: 60,
+  isOnAir: true,
+  level: -30,
+  loudestMinute: -28,
+  peak: -7,
+  holds: 1,
+  fullScale: null,
+}
+const tell = ({ seat }: Inside, more: Partial<Told> = {}) =>
+  server.call(exposureCalls.tell, { ...told, ...more }, { seat })
+const hasLeft = async ({ codeId }: Inside): Promise<boolean> => {
+  const { leftAt } = await server.app.db.query
+    .selectFrom('connections')
+    .select('leftAt')
+    .where('codeId', '=', BigInt(codeId))
+    .executeTakeFirstOrThrow()
+  return leftAt !== null
+}
+const keptOf = ({ id }: { readonly id: number }) => exposuresOf(server.app.db.query, BigInt(id))
+
+test('A turn that is told each minute is kept once, from its beginning on, and another one beside it.', async () => {
+  const event = await boothsOf(server, channels)
+  const ann = await event.enter('Ann')
+  const began = server.clock.now().getTime() - 60_000
+  await tell(ann)
+  await passTime(server, 60_000)
+  await tell(ann, { seconds: 120, level: -26, peak: -6, holds: 3 })
+  await passTime(server, 60_000)
+  const answer = await server.ok(
+    exposureCalls.tell,
+    {
+      ...told,
+      key: keyOf(2),
+      isOnAir: false,
+      level: null,
+      loudestMinute: null,
+      peak: null,
+      holds: 0,
+    },
+    ann,
+  )
+  expect(answer).toMatchObject({ seconds: 180, loudestMinute: -28, peak: -6, holds: 3 })
+  // Two minutes at -26 of three.
+  expect(answer.level).toBeCloseTo(-27.8, 1)
+  const kept = await keptOf(event)
+  expect(kept).toMatchObject([
+    { codeId: BigInt(ann.codeId), seconds: 120, level: -26, peak: -6, holds: 3, isOnAir: true },
+    { codeId: BigInt(ann.codeId), seconds: 60, level: null, isOnAir: false },
+  ])
+  expect(kept.map(({ since, until }) => [since, until].map((at) => at.getTime() - began))).toEqual([
+    [0, 120_000],
+    [120_000, 180_000],
+  ])
+})
+
+test('What full scale is in the headphones is kept with it, and where nobody measured it nothing is.', async () => {
+  const event = await boothsOf(server, channels)
+  const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
+  await tell(ann, { fullScale: 104.5 })
+  await tell(sam)
+  expect(await keptOf(event)).toMatchObject([{ fullScale: 104.5 }, { fullScale: null }])
+})
+
+test('The same key of two people is two turns, and of another event nothing is read.', async () => {
+  const [event, other] = [await boothsOf(server, channels), await boothsOf(server, channels)]
+  const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
+  await tell(ann)
+  await tell(bea, { level: -40 })
+  await tell(await other.enter('Ann'))
+  expect(await keptOf(event)).toMatchObject([
+    { codeId: BigInt(ann.codeId), level: -30 },
+    { codeId: BigInt(bea.codeId), level: -40 },
+  ])
+})
+
+describe('What is told', () => {
+  test.each([
+    ['no time', { seconds: 0 }],
+    ['more than a day', { seconds: 86_401 }],
+    ['a level that no headphones play', { level: 7 }],
+    ['a negative count', { holds: -1 }],
+    ['headphones that nobody builds', { fullScale: 141 }],
+    ['a key of its own kind', { key: 'turn 1' }],
+  ])('is refused with %s.', async (_, more) => {
+    const event = await boothsOf(server, channels)
+    expect(await tell(await event.enter('Ann'), more)).toMatchObject({ msg: 'Invalid Input' })
+  })
+
+  test('is of one’s own seat, of interpreters and speakers, and of nobody who left.', async () => {
+    const event = await boothsOf(server, channels)
+    for (const who of ['host', 'technician', 'listener'])
+      expect(await tell(await event.enter(who))).toMatchObject({ msg: 'No Permission' })
+    const ann = await event.enter('Ann')
+    await server.ok(presenceCalls.leave, {}, ann)
+    expect(await tell(ann)).toMatchObject({ msg: 'Code Not Found' })
+    expect(await keptOf(event)).toEqual([])
+  })
+
+  test('counts for half a minute after the close from whoever was there, and then no more.', async () => {
+    const event = await boothsOf(server, channels)
+    const [ann, bea] = [await event.enter('Ann'), await event.enter('Bea')]
+    const other = await (await boothsOf(server, channels)).enter('Ann')
+    await tell(ann)
+    await server.ok(presenceCalls.leave, {}, bea)
+    server.clock.advance(7_000)
+    await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+    // The close has ended the stay, and that is no leaving.
+    await expect.poll(() => hasLeft(ann)).toBe(true)
+    server.clock.advance(lastWordsSeconds * 1000)
+    expect(await tell(ann, { seconds: 67 })).toMatchObject({ msg: 'Success' })
+    expect(await tell(bea)).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await keptOf(event)).toMatchObject([{ codeId: BigInt(ann.codeId), seconds: 67 }])
+    server.clock.advance(1)
+    expect(await tell(ann, { seconds: 68 })).toMatchObject({ msg: 'The Event Is Closed' })
+    expect(await tell(other)).toMatchObject({ msg: 'Success' })
+    expect(await keptOf(event)).toMatchObject([{ seconds: 67 }])
+  })
+
+  test('is refused at once where the event was cancelled or the link revoked.', async () => {
+    const planned = await boothsOf(server, channels, { startsIn: 5 })
+    const ann = await planned.enter('Ann')
+    expect(await tell(ann)).toMatchObject({ msg: 'Success' })
+    await server.ok(eventCalls.cancel, { id: planned.id, version: planned.version }, planned.host)
+    expect(await tell(ann)).toMatchObject({ msg: 'The Event Is Closed' })
+    const event = await boothsOf(server, channels)
+    const bea = await event.enter('Bea')
+    await server.ok(eventCalls.revokeCode, { id: bea.codeId }, event.host)
+    await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+    expect(await tell(bea)).toMatchObject({ msg: 'Code Not Found' })
+  })
+
+  test('comes thirty times a minute at most, and makes a thousand rows at most.', async () => {
+    const event = await boothsOf(server, channels)
+    const ann = await event.enter('Ann')
+    const answers: string[] = []
+    for (let n = 0; n < 31; n += 1) answers.push((await tell(ann)).msg)
+    expect(answers.filter((msg) => msg === 'Success')).toHaveLength(30)
+    expect(answers.at(-1)).toBe('Too Many Requests')
+    const bea = await event.enter('Bea')
+    const at = server.clock.now()
+    const rows = Array.from({ length: most.exposures }, (_, n) => ({
+      codeId: BigInt(bea.codeId),
+      eventId: BigInt(event.id),
+      key: keyOf(n),
+      since: at,
+      until: at,
+      isOnAir: false,
+      seconds: 1,
+      held: 0,
+    }))
+    await server.app.db.query.insertInto('turnExposures').values(rows).execute()
+    expect(await tell(bea, { key: keyOf(5000) })).toMatchObject({ msg: 'Too Many Requests' })
+    expect(await tell(bea, { key: keyOf(5) })).toMatchObject({ msg: 'Success' })
+  })
+})

@@ -1,0 +1,41 @@
+import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
+import { joinExposures } from '@openbooth/contract/live/headphoneExposure/rules'
+import { most } from '@openbooth/contract/rules/limits'
+import { countPerMinute } from '#platform/http/countPerMinute.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { exposuresOfSeat } from './exposuresOf.ts'
+
+/** A page tells every ten seconds, and at the ends of turns, which may come in quick succession. */
+const mostAMinute = 30
+const toldOf = countPerMinute()
+
+/** Keeps what somebody's headphones played. Nobody but their page can know. */
+export const tell = seatVerb(exposureCalls.tell, async ({ app, at, seat }, told) => {
+  const { codeId, eventId, connectionId } = seat
+  if (toldOf(app, at, connectionId) > mostAMinute) refuse('Too Many Requests')
+  const { others } = await app.db.query
+    .selectFrom('turnExposures')
+    .select((rows) => rows.fn.countAll<bigint>().as('others'))
+    .where('codeId', '=', codeId)
+    .where('key', '!=', told.key)
+    .executeTakeFirstOrThrow()
+  if (others >= most.exposures) refuse('Too Many Requests')
+  const figures = {
+    until: at,
+    isOnAir: told.isOnAir,
+    seconds: told.seconds,
+    leqDb: told.level,
+    loudestMinuteDb: told.loudestMinute,
+    peakDb: told.peak,
+    held: told.holds,
+    splOffset: told.fullScale,
+  }
+  const since = new Date(at.getTime() - told.seconds * 1000)
+  await app.db.query
+    .insertInto('turnExposures')
+    .values({ codeId, eventId, key: told.key, since, ...figures })
+    .onConflict((conflict) => conflict.columns(['codeId', 'key']).doUpdateSet(figures))
+    .execute()
+  return joinExposures(await exposuresOfSeat(app.db.query, codeId))
+})

@@ -1,0 +1,17 @@
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { seatVerb } from '#platform/http/verb.ts'
+import { noteAudienceChange } from './audience.ts'
+import { publishEndedConnections } from './endedConnections.ts'
+
+/** Ends a connection. Leaving twice is leaving once. */
+export const leave = seatVerb(presenceCalls.leave, async ({ app, at, seat }) => {
+  await app.db.query
+    .updateTable('connections')
+    .set({ leftAt: at })
+    .where('id', '=', seat.connectionId)
+    .where('leftAt', 'is', null)
+    .execute()
+  noteAudienceChange(app, seat.eventId)
+  publishEndedConnections(app, [seat.connectionId])
+  return {}
+})

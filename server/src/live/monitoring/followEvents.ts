@@ -1,0 +1,36 @@
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
+import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { keepLooking } from '../alarms/index.ts'
+import { boardOf, followOne, type Tell } from './board.ts'
+import { endWithSession } from './endWithSession.ts'
+
+/** Tells an administrator of all running events at once and after each change. */
+export const followEvents = verb(monitoringCalls.follow, async (context) =>
+  follow(context, (tell) => boardOf(context.app).follow(tell)),
+)
+
+/** Tells the owner of a running event, or an administrator, of that one. */
+export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
+  const ownerId = await requireOwnerOrAdministrator(context, id)
+  return follow(context, (tell) => {
+    const stop = followOne(context.app, id, tell)
+    const stopLooking = ownerId === context.actor.id ? keepLooking(context.app, id) : undefined
+    return () => {
+      stop()
+      stopLooking?.()
+    }
+  })
+})
+
+const follow = (context: Context, begin: (tell: Tell) => () => void): StreamAnswer => ({
+  start: (send, closed, end) => {
+    const stop = begin((message) => send(message.type, message))
+    const stopChecking = endWithSession(context, end)
+    closed.addEventListener('abort', () => {
+      stop()
+      stopChecking()
+    })
+  },
+})

@@ -1,0 +1,81 @@
+import { recordingCalls } from '@openbooth/contract/live/recording/calls'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import type { Transaction } from 'kysely'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { lockOver, mixesOf, toMix } from './queries.ts'
+
+/** Asks an ear for a file. What is ready already is answered as it is. */
+export const makeMix = verb(recordingCalls.mix, async (context, input) => {
+  const { app, at, actor } = context
+  const { eventId, mix, format } = input
+  const track = input.mix === 'floor' ? null : input.track
+  await requireOwnerOrAdministrator(context, eventId)
+  const made = await app.db.transaction(async (tx) => {
+    await lockOver(tx, eventId)
+    const find = async () => {
+      const row = await mixesOf(tx, eventId)
+        .where('s.mix', '=', mix)
+        .where('s.track', 'is not distinct from', track)
+        .where('s.format', '=', format)
+        .executeTakeFirst()
+      return row && toMix(row)
+    }
+    const before = await find()
+    if (before?.state === 'ready') return before
+    if (before?.state === 'waiting' || before?.state === 'running')
+      return refuse('Synthesis In Progress')
+    const needed = mix === 'channelOverFloor' ? [track!, floorTrack] : [track ?? floorTrack]
+    for (const one of needed) await requireSound(tx, eventId, one)
+    const anew = {
+      state: 'waiting',
+      progress: 0,
+      ear: null,
+      renewedAt: null,
+      tries: 0,
+      fileId: null,
+      failure: null,
+      requestedBy: actor.id,
+      requestedAt: at,
+    }
+    await tx
+      .insertInto('syntheses')
+      .values({ eventId, mix, track, format, ...anew })
+      .onConflict((conflict) =>
+        conflict.columns(['eventId', 'mix', 'track', 'format']).doUpdateSet(anew),
+      )
+      .execute()
+    await audit(tx, context, {
+      action: 'recording.mix',
+      objectType: 'event',
+      objectId: eventId,
+      details: { mix, track, format },
+    })
+    return (await find())!
+  })
+  if (made.state === 'waiting') app.notifier.publish('synthesis', made.id)
+  return made
+})
+
+/** @throws File Not Exist where nothing of a track lies in the storage */
+const requireSound = async (
+  tx: Transaction<Tables>,
+  eventId: bigint,
+  track: string,
+): Promise<void> => {
+  const piece = await tx
+    .selectFrom('recordings as r')
+    .innerJoin('recordingPieces as p', 'p.recordingId', 'r.id')
+    .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
+    .select('p.id')
+    .where('r.eventId', '=', eventId)
+    .where('r.track', '=', track)
+    .where('f.deletedAt', 'is', null)
+    .where('f.deleteAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!piece) refuse('File Not Exist')
+}

@@ -1,0 +1,143 @@
+import type { Mix, MixFormat } from '@openbooth/contract/live/recording/rules'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Reader, Tables } from '#platform/database/database.ts'
+import { removeFiles } from '../../../file/index.ts'
+
+/** A file that somebody has asked for, in the hands of an ear. */
+export interface Job {
+  readonly id: bigint
+  readonly eventId: bigint
+  readonly mix: Mix
+  readonly track: string | null
+  readonly format: MixFormat
+  readonly tries: number
+}
+
+/** An ear that said nothing for so long has died. */
+const silentSeconds = 30
+/** What goes wrong so often goes wrong again. */
+export const mostTries = 5
+
+/** Takes the next file to make; any number of ears may do so at once. What nobody gets made is given up. */
+export const takeJob = async (db: Database, ear: string): Promise<Job | undefined> => {
+  const { rows } = await sql<Job>`
+    update syntheses set state = 'running', ear = ${ear}, renewed_at = now(), tries = tries + 1, progress = 0
+    where id = (
+      select id from syntheses
+      where state = 'waiting' or (state = 'running' and renewed_at < now() - make_interval(secs => ${silentSeconds}))
+      order by requested_at, id limit 1 for update skip locked)
+    returning id, event_id as "eventId", mix, track, format, tries`.execute(db.query)
+  return rows[0]
+}
+
+const own = (reader: Reader, ear: string, { id }: Job) =>
+  reader
+    .updateTable('syntheses')
+    .where('id', '=', id)
+    .where('ear', '=', ear)
+    .where('state', '=', 'running')
+
+/** Says that it goes on. @returns false: it is not this ear’s any more */
+export const renewJob = async (
+  db: Database,
+  ear: string,
+  job: Job,
+  progress: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(db.query, ear, job)
+    .set({ progress, renewedAt: sql`now()` })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns false: it is not this ear’s any more */
+export const finishJob = async (
+  tx: Transaction<Tables>,
+  ear: string,
+  job: Job,
+  fileId: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx, ear, job)
+    .set({ state: 'ready', progress: 1, fileId, ear: null, renewedAt: null, failure: null })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Has made anew, a moment later, what was made or is being made of a track before all of it was there: an ear that died
+ * or a storage that was away hands in late.
+ */
+export const makeAnew = async (
+  tx: Transaction<Tables>,
+  at: Date,
+  eventId: bigint,
+  track: string,
+): Promise<void> => {
+  const outdated = await tx
+    .selectFrom('syntheses')
+    .select(['id', 'fileId'])
+    .where('eventId', '=', eventId)
+    .where('state', 'in', ['ready', 'running'])
+    .where((is) =>
+      is.or([
+        is('track', '=', track),
+        ...(track === floorTrack ? [is('mix', 'in', ['floor', 'channelOverFloor'])] : []),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (outdated.length === 0) return
+  await removeFiles(
+    tx,
+    at,
+    outdated.flatMap(({ fileId }) => fileId ?? []),
+  )
+  await tx
+    .updateTable('syntheses')
+    .set({ state: 'waiting', progress: 0, ear: null, renewedAt: null, tries: 0, fileId: null })
+    .where(
+      'id',
+      'in',
+      outdated.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Gives it up. */
+export const failJob = async (
+  db: Database,
+  ear: string,
+  job: Job,
+  failure: string,
+): Promise<void> => {
+  await own(db.query, ear, job)
+    .set({ state: 'failed', ear: null, renewedAt: null, failure: failure.slice(0, 500) })
+    .execute()
+}
+
+/** Leaves it to whoever takes it in a while. */
+export const leaveJob = async (
+  db: Database,
+  ear: string,
+  job: Job,
+  failure: string,
+): Promise<void> => {
+  await own(db.query, ear, job)
+    .set({ ear: null, renewedAt: sql`now()`, failure: failure.slice(0, 500) })
+    .execute()
+}
+
+/** Leaves it to whoever takes it next: nothing went wrong. */
+export const returnJob = async (db: Database, ear: string, job: Job): Promise<void> => {
+  await own(db.query, ear, job)
+    .set((is) => ({
+      state: 'waiting',
+      ear: null,
+      renewedAt: null,
+      progress: 0,
+      tries: is('tries', '-', 1),
+    }))
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { freeBytes } from '#platform/run/disk.ts'
+import { keepFile } from '../../../file/index.ts'
+import { tellWebhooks } from '../../../webhook/index.ts'
+import { bitsASecond } from '../opus/soundFile.ts'
+import {
+  failJob,
+  finishJob,
+  type Job,
+  leaveJob,
+  mostTries,
+  renewJob,
+  returnJob,
+  takeJob,
+} from './jobs.ts'
+import { makeFile } from './makeFile.ts'
+import { orderOf } from './orderOf.ts'
+
+type SynthesisApp = Pick<App, 'env' | 'db' | 'files' | 'log' | 'notifier'>
+
+export interface RunningSyntheses {
+  /** Takes nothing more, and gives back what is being made. */
+  stop(): Promise<void>
+}
+
+/** Told when somebody asks for a file. */
+const topic = 'synthesis'
+/** Of those that nobody tells of: left by ears that died. */
+const lookMilliseconds = 10_000
+const renewMilliseconds = 1_000
+/** On the disk besides what is made. */
+const leastBytes = 256 * 1024 * 1024
+
+/** It is another ear’s now, or nobody wants it any more. */
+class NotOurs extends Error {}
+/** Nothing of what it is made of is there. */
+class NothingThere extends Error {}
+
+/** Makes the files that people ask for, one at a time. Any number of ears may do so. */
+export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
+  const { db, env, log } = app
+  const ear = randomUUID()
+  const folder = join(env.OPENBOOTH_DATA, 'mixes')
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let working: Promise<void> | undefined
+  let isAskedAgain = false
+
+  const make = async (job: Job): Promise<void> => {
+    const path = join(folder, `${job.id}-${ear}`)
+    let progress = 0
+    const lost = new AbortController()
+    const renewing = setInterval(() => {
+      renewJob(db, ear, job, progress).then(
+        (isOurs) => isOurs || lost.abort(new NotOurs()),
+        (err: unknown) => log.warn({ err }, 'Of a file that is being made nothing could be told'),
+      )
+    }, renewMilliseconds)
+    try {
+      const { fileName, hasPieces, ...order } = await orderOf(db, job)
+      if (!hasPieces) throw new NothingThere()
+      const needed = (order.length / 1000) * (bitsASecond[job.format] / 8)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeLeft(folder, (name) => name.startsWith(`${job.id}-`))
+      const free = await freeBytes(folder)
+      if (free !== null && free < needed + leastBytes)
+        throw new Error('The disk has no room for it')
+      const note = (done: number): void => {
+        progress = done
+      }
+      const both = AbortSignal.any([signal, lost.signal])
+      if (!(await makeFile(app, { ...order, path }, note, both))) throw new NothingThere()
+      const { rows } = await sql<{ now: Date }>`select now()`.execute(db.query)
+      const contentType = job.format === 'mp3' ? 'audio/mpeg' : 'audio/ogg'
+      await keepFile(app, rows[0]!.now, { path, contentType, fileName }, async (tx, fileId) => {
+        if (!(await finishJob(tx, ear, job, fileId))) throw new NotOurs()
+        const { id, eventId, mix, track, format } = job
+        await tellWebhooks(tx, eventId, {
+          kind: 'recording.made',
+          at: rows[0]!.now,
+          facts: { recording: { id: Number(id), mix, track, format } },
+          toOwnerOnly: true,
+        })
+      })
+    } finally {
+      clearInterval(renewing)
+      await rm(path, { force: true })
+    }
+  }
+  const carryOut = async (job: Job): Promise<void> => {
+    try {
+      if (job.tries > mostTries) throw new Error('It was begun too often')
+      await make(job)
+    } catch (err) {
+      if (err instanceof NotOurs) return
+      if (signal.aborted) return returnJob(db, ear, job)
+      if (err instanceof NothingThere) return failJob(db, ear, job, 'File Not Exist')
+      log.error({ err, job: job.id, tries: job.tries }, 'A file could not be made of a recording')
+      const failure = err instanceof Error ? err.message : String(err)
+      await (job.tries >= mostTries ? failJob : leaveJob)(db, ear, job, failure)
+    }
+  }
+  const work = async (): Promise<void> => {
+    do {
+      isAskedAgain = false
+      for (let job; !signal.aborted && (job = await takeJob(db, ear));) await carryOut(job)
+    } while (isAskedAgain && !signal.aborted)
+  }
+  const look = (): void => {
+    isAskedAgain = true
+    if (signal.aborted) return
+    working ??= work()
+      .catch((err: unknown) => log.warn({ err }, 'No file could be taken to make'))
+      .finally(() => {
+        working = undefined
+      })
+  }
+  const unsubscribe = app.notifier.subscribe(topic, look)
+  const looking = setInterval(look, lookMilliseconds)
+  look()
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(looking)
+      unsubscribe()
+      await working
+    },
+  }
+}
+
+/** Takes away what ears that died have left of a file. */
+const removeLeft = async (folder: string, isOf: (name: string) => boolean): Promise<void> => {
+  for (const name of await readdir(folder))
+    if (isOf(name)) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,267 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Mix, MixFormat } from '@openbooth/contract/live/recording/rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, plan, type Channels } from '#testing/events.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { type Recorder, startRecorder } from '../recorder/startRecorder.ts'
+import { heardIn } from '../testing/heardIn.ts'
+import { rate, sound, strength } from '../testing/tones.ts'
+import { type RunningSyntheses, startSyntheses } from './startSyntheses.ts'
+
+let server: TestServer
+let channels: Channels
+let recorder: Recorder
+const running: RunningSyntheses[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  recorder = await startRecorder(server.app)
+})
+afterAll(async () => {
+  await Promise.all(running.map((syntheses) => syntheses.stop()))
+  await recorder?.stop()
+  await server?.close()
+})
+
+const start = Date.UTC(2026, 10, 25, 9, 59, 40)
+const patience = { timeout: 60_000, interval: 50 }
+const start1 = () => {
+  running.push(startSyntheses(server.app))
+}
+
+const piecesOf = async (id: number): Promise<number> =>
+  (
+    await server.app.db.query
+      .selectFrom('recordingPieces as p')
+      .innerJoin('recordings as r', 'r.id', 'p.recordingId')
+      .select('p.id')
+      .where('r.eventId', '=', BigInt(id))
+      .execute()
+  ).length
+
+/** An event whose floor is a tone of 400 Hz, with a channel of 1,000 Hz from its fifth second on, and a hole in that. */
+const recorded = async (seconds = 30): Promise<{ id: number; track: string }> => {
+  const { id } = await plan(server, channels, await server.user(), {
+    startsIn: 60,
+    lasts: 60,
+    name: '年会 2026',
+  })
+  const track = `ch:${channels[0]}`
+  const event = recorder.open(BigInt(id))
+  sound(
+    event,
+    { track: 'ch:floor', hertz: 400, from: start, seconds },
+    { track, hertz: 1_000, from: start + 5_000, seconds: 5 },
+    { track, hertz: 1_000, from: start + 15_000, seconds: seconds - 15 },
+  )
+  await event.close()
+  const pieces = 3 + 2 * Math.ceil((seconds - 20) / 60)
+  await expect.poll(() => piecesOf(id), patience).toBe(pieces)
+  return { id, track }
+}
+
+const ask = async (
+  id: number,
+  mix: Mix,
+  track: string | null,
+  format: MixFormat,
+): Promise<bigint> => {
+  const row = await server.app.db.query
+    .insertInto('syntheses')
+    .values({ eventId: BigInt(id), mix, track, format, requestedAt: server.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  server.app.notifier.publish('synthesis', row.id)
+  return row.id
+}
+const stateOf = (id: bigint) =>
+  server.app.db.query
+    .selectFrom('syntheses')
+    .select(['state', 'progress', 'failure', 'fileId', 'tries'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const untilReady = async (id: bigint) => {
+  await expect.poll(async () => (await stateOf(id)).state, patience).toBe('ready')
+  const { fileId } = await stateOf(id)
+  const file = await server.app.db.query
+    .selectFrom('storedFiles')
+    .select(['storageKey', 'contentType', 'fileName', 'deleteAt'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  const bytes = await buffer(await server.app.files.read(file.storageKey))
+  return { ...file, ...(await heardIn(bytes)), bytes: bytes.length }
+}
+const seconds = (samples: Int16Array, from: number, to: number) =>
+  samples.subarray(from * rate, to * rate)
+
+const decibels = (level: number): number => Math.round(20 * Math.log10(level))
+
+test.each(['opus', 'mp3'] as const)(
+  'A channel, over the floor or alone, and the floor become whole files (%s): everything in its place, with titles.',
+  async (format) => {
+    start1()
+    const { id, track } = await recorded()
+    const asked = [
+      await ask(id, 'channel', track, format),
+      await ask(id, 'channelOverFloor', track, format),
+      await ask(id, 'floor', null, format),
+    ]
+    const [alone, over, floor] = await Promise.all(asked.map(untilReady))
+    for (const { samples, deleteAt } of [alone!, over!, floor!]) {
+      expect(samples.length).toBe(30 * rate)
+      expect(deleteAt).toBeNull()
+    }
+    expect(strength(seconds(alone!.samples, 5.1, 9.9), 1_000)).toBeCloseTo(1, 1)
+    expect(strength(seconds(alone!.samples, 15.1, 29.9), 1_000)).toBeCloseTo(1, 1)
+    for (const [from, to] of [
+      [0.1, 4.9],
+      [10.1, 14.9],
+    ] as const) {
+      expect(strength(seconds(alone!.samples, from, to), 1_000)).toBeLessThan(0.01)
+      expect(decibels(strength(seconds(over!.samples, from, to), 400))).toBe(-18)
+    }
+    const onset = alone!.samples.findIndex((sample) => Math.abs(sample) > 2_000) / rate
+    expect(Math.abs(onset - 5)).toBeLessThan(0.02)
+    expect(strength(seconds(over!.samples, 16, 29), 1_000)).toBeCloseTo(1, 1)
+    expect(decibels(strength(seconds(over!.samples, 16, 29), 400))).toBe(-18)
+    expect(strength(seconds(floor!.samples, 0.1, 29.9), 400)).toBeCloseTo(1, 1)
+    expect(alone!.tags).toMatchObject({
+      album: '年会 2026',
+      artist: 'OpenBooth',
+      date: '2026-11-21',
+    })
+    expect(alone!.tags.title).toMatch(/^年会 2026 · \S/)
+    expect(floor!.tags.title).toBe('年会 2026 · Original 原声')
+  },
+)
+
+test('What is gone or damaged is silence, and everything else stays in its place.', async () => {
+  start1()
+  const { id } = await recorded(90)
+  const pieces = await server.app.db.query
+    .selectFrom('recordingPieces as p')
+    .innerJoin('recordings as r', 'r.id', 'p.recordingId')
+    .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
+    .select('f.storageKey')
+    .where('r.eventId', '=', BigInt(id))
+    .where('r.track', '=', 'ch:floor')
+    .orderBy('p.fromMs')
+    .execute()
+  const [first, second] = pieces
+  await server.app.files.remove(first!.storageKey)
+  const bytes = await buffer(await server.app.files.read(second!.storageKey))
+  const path = join(server.app.env.OPENBOOTH_DATA, 'damaged')
+  await writeFile(path, bytes.fill('not sound', Math.floor(bytes.length / 2)))
+  await server.app.files.put(second!.storageKey, path, 'audio/ogg')
+  const { samples } = await untilReady(await ask(id, 'floor', null, 'opus'))
+  expect(samples.length).toBe(90 * rate)
+  const found = [
+    [1, 19],
+    [21, 48],
+    [52, 79],
+    [81, 89],
+  ] as const
+  expect(found.map(([from, to]) => strength(seconds(samples, from, to), 400).toFixed(1))).toEqual([
+    '0.0',
+    '1.0',
+    '0.0',
+    '1.0',
+  ])
+})
+
+test('Where nothing is there at all the file is not made, and it is said why.', async () => {
+  start1()
+  const { id } = await recorded()
+  const failed = { state: 'failed', failure: 'File Not Exist', fileId: null }
+  const never = await ask(id, 'channel', 'ch:999', 'mp3')
+  await expect.poll(() => stateOf(never), patience).toMatchObject(failed)
+  const keys = await server.app.db.query
+    .selectFrom('recordingPieces as p')
+    .innerJoin('recordings as r', 'r.id', 'p.recordingId')
+    .innerJoin('storedFiles as f', 'f.id', 'p.fileId')
+    .select('f.storageKey')
+    .where('r.eventId', '=', BigInt(id))
+    .execute()
+  for (const { storageKey } of keys) await server.app.files.remove(storageKey)
+  const gone = await ask(id, 'floor', null, 'mp3')
+  await expect.poll(() => stateOf(gone), patience).toMatchObject(failed)
+})
+
+const silent = (id: bigint) =>
+  server.app.db.pool.query(
+    `update syntheses set renewed_at = now() - interval '1 minute' where id = $1`,
+    [id],
+  )
+const leftHalfMade = async (): Promise<string[]> =>
+  readdir(join(server.app.env.OPENBOOTH_DATA, 'mixes')).catch(() => [])
+
+test('An ear killed in the middle is followed by another, which begins anew and tells how far it is.', async () => {
+  await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
+  const { id } = await recorded(620)
+  const asked = await ask(id, 'channelOverFloor', `ch:${channels[0]}`, 'mp3')
+  const ear = fork(join(import.meta.dirname, '../testing/makingProcess.ts'), [], {
+    env: {
+      PATH: process.env.PATH,
+      OPENBOOTH_DATA: server.app.env.OPENBOOTH_DATA,
+      DATABASE_URL: server.app.env.DATABASE_URL,
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  await expect.poll(async () => (await stateOf(asked)).progress, patience).toBeGreaterThan(0)
+  ear.kill('SIGKILL')
+  await once(ear, 'exit')
+  expect(await stateOf(asked)).toMatchObject({ state: 'running', tries: 1, fileId: null })
+  start1()
+  // Nobody takes what somebody may still be at.
+  await pause(500)
+  expect(await stateOf(asked)).toMatchObject({ state: 'running', tries: 1 })
+  await silent(asked)
+  start1()
+  const { samples } = await untilReady(asked)
+  expect(samples.length).toBe(620 * rate)
+  expect(await stateOf(asked)).toMatchObject({ progress: 1, tries: 2 })
+}, 120_000)
+
+test('While the storage is away it is tried again, and after five times given up.', async () => {
+  await Promise.all(running.splice(0).map((syntheses) => syntheses.stop()))
+  const { id } = await recorded()
+  const asked = await ask(id, 'floor', null, 'opus')
+  const files = { ...server.app.files, put: () => Promise.reject(new Error('The storage is away')) }
+  const told: unknown[] = []
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const own = startSyntheses({ ...server.app, files })
+    await expect
+      .poll(async () => (await stateOf(asked)).failure ?? '', patience)
+      .toBe('The storage is away')
+    await expect.poll(async () => (await stateOf(asked)).tries, patience).toBe(attempt)
+    await own.stop()
+    told.push((await stateOf(asked)).state)
+    await silent(asked)
+    if (attempt < 5)
+      await server.app.db.query
+        .updateTable('syntheses')
+        .set({ failure: null })
+        .where('id', '=', asked)
+        .execute()
+  }
+  expect(told).toEqual(['running', 'running', 'running', 'running', 'failed'])
+})
+
+test('What is no longer wanted while it is made leaves nothing behind, and an ear that stops gives back what it has.', async () => {
+  const { id } = await recorded(620)
+  const unwanted = await ask(id, 'floor', null, 'mp3')
+  const own = startSyntheses(server.app)
+  await expect.poll(async () => (await stateOf(unwanted)).progress, patience).toBeGreaterThan(0)
+  await server.app.db.query.deleteFrom('syntheses').where('id', '=', unwanted).execute()
+  await expect.poll(leftHalfMade, patience).toEqual([])
+  const given = await ask(id, 'floor', null, 'mp3')
+  await expect.poll(async () => (await stateOf(given)).progress, patience).toBeGreaterThan(0)
+  await own.stop()
+  expect(await stateOf(given)).toMatchObject({ state: 'waiting', tries: 0 })
+  expect(await leftHalfMade()).toEqual([])
+})

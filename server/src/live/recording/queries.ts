@@ -1,0 +1,126 @@
+import type { OutputOf } from '@openbooth/contract/call'
+import type { recordingCalls } from '@openbooth/contract/live/recording/calls'
+import { isOver } from '@openbooth/contract/rules/events'
+import { joinGaps } from '@openbooth/contract/live/recording/joinGaps'
+import type { GapReason, Mix, MixFormat, MixState } from '@openbooth/contract/live/recording/rules'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { sql, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+
+type Recordings = OutputOf<typeof recordingCalls.list>
+export type Track = Recordings['tracks'][number]
+export type MadeMix = Recordings['mixes'][number]
+
+/** More gaps of a track than this nobody reads. */
+const mostGaps = 200
+
+interface StoredTrack {
+  readonly track: string
+  readonly name: Track['name']
+  readonly isHidden: boolean
+  readonly zeroAt: Date
+  readonly length: bigint
+  readonly bytes: bigint
+  readonly gaps: readonly { from: number; to: number; reason: GapReason }[]
+  readonly gapCount: number
+}
+
+/** What lies in the storage of an event's tracks, the floor first. */
+export const readTracks = async (db: Reader, eventId: bigint): Promise<readonly StoredTrack[]> => {
+  const { rows } = await sql<StoredTrack>`
+    with missing as materialized (select * from missing_sound(${eventId}))
+    select r.track, r.zero_at as "zeroAt", t.milliseconds as length,
+      case when r.stage_id is not null then name_of_booth(b.name, c.en_name, c.zh_name)
+        when c.id is not null then jsonb_build_object('en', c.en_name, 'zh', c.zh_name) end as name,
+      coalesce(case when r.track = ${floorTrack} then e.floor_channel_id else c.id end = any(e.hide_channel), false) as "isHidden",
+      coalesce((select sum(f.bytes) from recording_pieces p join stored_files f on f.id = p.file_id
+        where p.recording_id = r.id and f.deleted_at is null), 0)::bigint as bytes,
+      (select count(*)::integer from missing g where g.recording_id = r.id) as "gapCount",
+      coalesce((select jsonb_agg(jsonb_build_object('from', g.from_ms, 'to', g.to_ms, 'reason', g.reason) order by g.from_ms)
+        from (select * from missing o where o.recording_id = r.id order by o.from_ms limit ${mostGaps}) g), '[]') as gaps
+    from recordings r
+    join events e on e.id = r.event_id
+    join recorded_times(r.event_id) t on t.recording_id = r.id
+    left join booths b on b.id = r.stage_id
+    left join channels c on c.id = coalesce(r.channel_id, b.channel_a)
+    where r.event_id = ${eventId}
+    order by r.track <> ${floorTrack}, b.position, c.position, r.track`.execute(db)
+  return rows
+}
+
+export const toTrack = ({
+  track,
+  name,
+  isHidden,
+  length,
+  bytes,
+  gaps,
+  gapCount,
+}: StoredTrack): Track => {
+  const joined = joinGaps(gaps)
+  return {
+    track,
+    name,
+    isHidden,
+    // What was not read is counted as it is.
+    gapCount: gapCount - gaps.length + joined.length,
+    length: Number(length),
+    bytes: Number(bytes),
+    gaps: joined,
+  }
+}
+
+/** The files made of an event's recordings. */
+export const mixesOf = (db: Reader, eventId: bigint) =>
+  db
+    .selectFrom('syntheses as s')
+    .leftJoin('storedFiles as f', (join) =>
+      join.onRef('f.id', '=', 's.fileId').on('f.deletedAt', 'is', null),
+    )
+    .where('s.eventId', '=', eventId)
+    .select([
+      's.id',
+      's.mix',
+      's.track',
+      's.format',
+      's.state',
+      's.progress',
+      's.requestedAt',
+      's.fileId',
+      'f.bytes',
+      sql<boolean>`f.id is not null and f.delete_at is null`.as('isThere'),
+    ])
+
+type StoredMix = Awaited<ReturnType<ReturnType<typeof mixesOf>['execute']>>[number]
+
+/** The database has only the mixes, formats and states that were written. */
+export const toMix = ({
+  id,
+  track,
+  progress,
+  requestedAt,
+  bytes,
+  isThere,
+  ...row
+}: StoredMix): MadeMix => ({
+  id,
+  track,
+  progress,
+  requestedAt,
+  mix: row.mix as Mix,
+  format: row.format as MixFormat,
+  state: row.state === 'ready' && !isThere ? 'gone' : (row.state as MixState),
+  bytes: isThere && bytes !== null ? Number(bytes) : null,
+})
+
+/** Locks an event that is over, so that what belongs to it changes once at a time. @throws Event State Does Not Allow This */
+export const lockOver = async (tx: Transaction<Tables>, eventId: bigint) => {
+  const event = await tx
+    .selectFrom('events')
+    .select(['id', 'name', 'state'])
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return isOver(event) ? event : refuse('Event State Does Not Allow This')
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import type { GapReason } from '@openbooth/contract/live/recording/rules'
+import { gapsJoinMilliseconds, writeGap } from './gaps.ts'
+import { recordingOf } from './recordingOf.ts'
+import { type RecordedTrack, recordTrack } from './recordTrack.ts'
+import { openSpool, type RecorderApp, type Spool } from './spool.ts'
+
+/** Records the tracks of one event. All times are of the database’s clock, in milliseconds since 1970. */
+export interface EventRecorder {
+  /**
+   * Takes what was heard, 48 kHz mono, block after block. Where nothing is to be recorded nothing is handed over, and a
+   * gap is named.
+   * @param at the time of the first sample
+   */
+  block(track: string, at: number, samples: Int16Array): void
+  /** Names what is not recorded, and why. May be told piece by piece, and again. */
+  gap(track: string, reason: GapReason, from: number, to: number): void
+  /** Fulfilled when everything is on the disk; it is stored from there. */
+  close(): Promise<void>
+}
+
+export interface Recorder {
+  open(eventId: bigint): EventRecorder
+  /** Closes what is open, and takes some seconds to store what is not stored. */
+  stop(): Promise<void>
+}
+
+const lookMilliseconds = 1_000
+const longestStoreAtStop = 5_000
+
+/** What an ear records with, and what takes over recordings that dead ears of this machine have left. One a process. */
+export const startRecorder = async (app: RecorderApp): Promise<Recorder> => {
+  const spool = await openSpool(app)
+  const open = new Set<EventRecorder>()
+  return {
+    open: (eventId) => {
+      const recorder = recordEvent(app, spool, eventId)
+      open.add(recorder)
+      return {
+        ...recorder,
+        close: async () => {
+          await recorder.close()
+          open.delete(recorder)
+        },
+      }
+    },
+    stop: async () => {
+      await Promise.all([...open].map((recorder) => recorder.close()))
+      await spool.stop(longestStoreAtStop)
+    },
+  }
+}
+
+interface Lost {
+  readonly reason: GapReason
+  from: number
+  to: number
+}
+
+const recordEvent = ({ db, log }: RecorderApp, spool: Spool, eventId: bigint): EventRecorder => {
+  const tracks = new Map<string, RecordedTrack>()
+  /** Begun, and without a row so far: with its beginning. */
+  const unnamed = new Map<string, number>()
+  const lost = new Map<string, Lost[]>()
+
+  const nameTrack = (tx: Transaction<Tables>, track: string, from: number) =>
+    recordingOf(tx, { eventId, track, from, beginning: spool.beginningOf(eventId) })
+  const lose = (track: string, reason: GapReason, from: number, to: number): void => {
+    const told = lost.get(track) ?? []
+    lost.set(track, told)
+    const one = told.findLast((gap) => gap.reason === reason)
+    if (one && from <= one.to + gapsJoinMilliseconds && to >= one.from - gapsJoinMilliseconds) {
+      one.from = Math.min(one.from, from)
+      one.to = Math.max(one.to, to)
+    } else told.push({ reason, from, to })
+  }
+  const write = async (): Promise<void> => {
+    for (const [track, from] of unnamed) {
+      await db.transaction((tx) => nameTrack(tx, track, from))
+      unnamed.delete(track)
+    }
+    for (const [track, gaps] of lost) {
+      const written = gaps.map((gap) => ({ ...gap }))
+      const [first] = written
+      await db.transaction(async (tx) => {
+        const from = Math.min(...written.map((gap) => gap.from))
+        const recording = first && (await nameTrack(tx, track, from))
+        for (const gap of recording ? written : []) await writeGap(tx, recording!, gap.reason, gap)
+      })
+      // What was told meanwhile is longer than what was written, and stays.
+      const rest = gaps.filter(
+        ({ from, to }, i) => written[i]?.from !== from || written[i].to !== to,
+      )
+      if (rest.length > 0) lost.set(track, rest)
+      else lost.delete(track)
+    }
+  }
+  let writing: Promise<void> = Promise.resolve()
+  const writeAgain = (): Promise<void> => {
+    writing = writing.then(write).catch((err: unknown) => {
+      log.warn({ err, eventId }, 'What is recorded could not be named; it is tried again')
+    })
+    return writing
+  }
+  const looking = setInterval(() => {
+    for (const track of tracks.values()) track.look()
+    if (unnamed.size > 0 || lost.size > 0) void writeAgain()
+  }, lookMilliseconds)
+
+  return {
+    block: (track, at, samples) => {
+      let recorded = tracks.get(track)
+      if (recorded === undefined) {
+        recorded = recordTrack(spool, eventId, track, (...gap) => lose(track, ...gap))
+        tracks.set(track, recorded)
+        unnamed.set(track, at)
+        spool.begins(eventId, at)
+      }
+      recorded.block(at, samples)
+    },
+    gap: lose,
+    close: async () => {
+      clearInterval(looking)
+      await Promise.all([...tracks.values()].map((track) => track.close()))
+      await writeAgain()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { keepFile } from '../../../file/index.ts'
+import { makeAnew } from '../mixdown/jobs.ts'
+import { writeGap } from './gaps.ts'
+import { type Recording, recordingOf } from './recordingOf.ts'
+import type { RecorderApp, Span } from './spool.ts'
+
+/** Somebody has stored it before. */
+class IsThere extends Error {}
+
+/**
+ * Puts a piece into the storage, once, whoever tries how often; then it is no longer in the spool.
+ * @param beginning when the first sound of the event came, where it is known
+ */
+export const storePiece = async (
+  app: RecorderApp,
+  path: string,
+  span: Span,
+  beginning?: number,
+): Promise<void> => {
+  const { db } = app
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db.query)
+  const recording = await db.transaction((tx) => recordingOf(tx, { ...span, beginning }))
+  const now = rows[0]!.now
+  if (recording !== undefined) {
+    const place = placeIn(recording, span)
+    try {
+      if (place !== undefined && !(await isThere(db.query, recording, place.fromMs)))
+        await keepFile(
+          app,
+          now,
+          {
+            path,
+            contentType: 'audio/ogg',
+            fileName: `${span.eventId}-${span.track.replace(':', '-')}-${span.from}.opus`,
+          },
+          async (tx, fileId) => {
+            // One at a time, or two could see that it is not there.
+            await tx
+              .selectFrom('recordings')
+              .select('id')
+              .where('id', '=', recording.id)
+              .forUpdate()
+              .execute()
+            if (await isThere(tx, recording, place.fromMs)) throw new IsThere()
+            await tx
+              .insertInto('recordingPieces')
+              .values({ recordingId: recording.id, ...place, fileId })
+              .execute()
+            await makeAnew(tx, now, span.eventId, span.track)
+          },
+        )
+    } catch (error) {
+      const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+      if (isGone) await db.transaction((tx) => writeGap(tx, recording, 'storageFailed', span))
+      else if (!(error instanceof IsThere)) throw error
+    }
+  }
+  await rm(path, { force: true })
+}
+
+/** Undefined: it lies before the beginning. */
+const placeIn = (
+  { zero }: Recording,
+  { from, to }: Span,
+): { fromMs: bigint; toMs: bigint } | undefined =>
+  from >= zero ? { fromMs: BigInt(from - zero), toMs: BigInt(to - zero) } : undefined
+
+const isThere = async (
+  reader: Pick<Transaction<Tables>, 'selectFrom'>,
+  { id }: Recording,
+  fromMs: bigint,
+): Promise<boolean> => {
+  const piece = await reader
+    .selectFrom('recordingPieces')
+    .select('id')
+    .where('recordingId', '=', id)
+    .where('fromMs', '=', fromMs)
+    .executeTakeFirst()
+  return piece !== undefined
+}

@@ -1,0 +1,41 @@
+import { eventState } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { tellWebhooks } from '../../webhook/index.ts'
+
+/** By then what is still to come, from an ear that died or a storage that was away, is waited for no longer. */
+const waitedFor = '10 minutes'
+/** How much of a track may be missing before the close: the ear hears of it a moment sooner or later. */
+const tolerance = 3_000
+const eventsAtOnce = 20
+
+interface Ready {
+  readonly id: bigint
+  readonly hasSound: boolean
+}
+
+/** Notes of events that are over that everything recorded of them is stored, and has webhooks told. */
+export const tellReady = (app: App, at: Date): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const { rows } = await sql<Ready>`
+      with due as (
+        select e.id, e.closed_at, (select max(a.written_at) from event_acts a where a.event_id = e.id and a.act = 'close') as closed_by_ears
+        from events e
+        where e.state = ${sql.lit(eventState.completed)} and e.auto_recording and e.recording_ready_at is null
+        order by e.id limit ${eventsAtOnce} for update of e skip locked),
+      tracks as (
+        select d.id, extract(epoch from d.closed_by_ears - r.zero_at) * 1000 - ${tolerance} as expected,
+          greatest((select max(to_ms) from recording_pieces where recording_id = r.id),
+            (select max(m.to_ms) from missing_sound(d.id) m where m.recording_id = r.id)) as reached,
+          exists (select from recording_pieces where recording_id = r.id and file_id is not null) as has_sound
+        from due d join recordings r on r.event_id = d.id)
+      update events e set recording_ready_at = ${at}
+      from (
+        select d.id, coalesce(bool_or(t.has_sound), false) as "hasSound",
+          d.closed_at <= ${at}::timestamptz - ${waitedFor}::interval or bool_and(coalesce(t.reached >= t.expected, false)) as "isReady"
+        from due d left join tracks t on t.id = d.id group by d.id, d.closed_at) n
+      where n.id = e.id and n."isReady"
+      returning e.id, n."hasSound"`.execute(tx)
+    for (const { id, hasSound } of rows)
+      if (hasSound) await tellWebhooks(tx, id, { kind: 'recording.ready', at, toOwnerOnly: true })
+  })

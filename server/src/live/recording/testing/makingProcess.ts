@@ -1,0 +1,19 @@
+import { pino } from 'pino'
+import { openDatabase } from '#platform/database/database.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { openNotifier } from '#platform/run/notify.ts'
+import { fileStoreFor } from '#providers/storage/index.ts'
+import { startSyntheses } from '../mixdown/startSyntheses.ts'
+
+// Started by tests as a process of its own, to be killed: makes the files that are asked for.
+
+const env = readEnv(process.env)
+const log = pino({ level: env.LOG_LEVEL })
+const url = env.DATABASE_URL!
+startSyntheses({
+  env,
+  log,
+  db: openDatabase(url),
+  files: fileStoreFor(env),
+  notifier: await openNotifier(url, log),
+})

@@ -1,0 +1,20 @@
+import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+
+const noEar: RehearsedStep = {
+  step: 'server',
+  result: 'failed',
+  reason: 'noEar',
+  about: [],
+  words: '',
+  milliseconds: 0,
+}
+
+/** Ends rehearsals that nobody took for a minute, while none is held that they could wait for. */
+export const failUntaken = async ({ db }: App, at: Date): Promise<void> => {
+  await sql`
+    update rehearsals set state = 'failed', finished_at = ${at}, steps = ${JSON.stringify([noEar])}::jsonb
+    where state = 'waiting' and requested_at < ${at}::timestamptz - interval '1 minute'
+      and not exists (select from rehearsals r where r.state = 'running')`.execute(db.query)
+}

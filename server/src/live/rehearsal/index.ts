@@ -1,0 +1,21 @@
+import { sweep, type Sweep } from '#platform/run/sweep.ts'
+import type { Verb } from '#platform/http/verb.ts'
+import { getRehearsals } from './getRehearsals.ts'
+import { failUntaken } from './failUntaken.ts'
+import type { Place, Tools } from './run/holdNext.ts'
+import { startRehearsal } from './startRehearsal.ts'
+import { stopRehearsal } from './stopRehearsal.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [getRehearsals, startRehearsal, stopRehearsal]
+
+export const sweeps: readonly Sweep[] = [sweep('rehearsals', 5_000, failUntaken)]
+
+export type { OpenPlatform } from './run/holdNext.ts'
+export { keepRehearsals } from './keepRehearsals.ts'
+
+/** Holds the next rehearsal, in a process of its own: what hears and sends is native code, which the API does not load. */
+export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
+  const held = await import('./run/holdNext.ts')
+  await held.holdNext(tools, place)
+}

@@ -1,0 +1,294 @@
+import { execFileSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventCalls } from '@openbooth/contract/event'
+import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
+import { role } from '@openbooth/contract/roles'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepEar, type KeptEar } from '../audioWorker/index.ts'
+import { roomsOf } from '../../mediaServer/index.ts'
+import { boothsOf } from '#testing/booths.ts'
+import type { Channels } from '#testing/events.ts'
+import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { addLocalModels } from '#testing/localModels.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { startWordServices, type WordServices } from '#testing/wordServices.ts'
+
+// Robots rehearse at a real media server, in processes of their own, as the platform keeps them.
+
+const networks = '127.0.0.0/8'
+const dayMinutes = 24 * 60
+let server: TestServer
+let engine: KillableEngine
+let channels: Channels
+let services: WordServices
+let models: Awaited<ReturnType<typeof addLocalModels>>
+const ears: KeptEar[] = []
+
+const startEar = (more: Record<string, string> = {}): KeptEar => {
+  const { app } = server
+  const ear = keepEar(app, app.env.DATABASE_URL!, {
+    PATH: process.env.PATH,
+    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+    OPENBOOTH_PRIVATE_NETWORKS: networks,
+    LOG_LEVEL: 'error',
+    ...more,
+  })
+  ears.push(ear)
+  return ear
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: networks })
+  engine = await addKillableEngine(server, 'Hall')
+  channels = await makeLanguages(server)
+  services = await startWordServices()
+  models = await addLocalModels(server, services)
+})
+afterAll(async () => {
+  await Promise.all(ears.map((ear) => ear.stop()))
+  await engine?.stop()
+  await server?.close()
+  await services?.stop()
+})
+
+/** An event of tomorrow with two booths, recorded. */
+const tomorrow = () =>
+  boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true })
+/** The same with a machine behind French, and one that interprets into Spanish. */
+const tomorrowWithMachines = (spanish: typeof models) =>
+  boothsOf(server, channels, {
+    startsIn: dayMinutes,
+    lasts: 60,
+    autoRecording: true,
+    booths: [
+      {
+        name: 'French',
+        a: channels[1]!,
+        b: channels[3]!,
+        reserve: 'afterAlarm',
+        ...models,
+        interpreters: [{ name: 'Ann' }, { name: 'Bea' }],
+      },
+      { name: 'German', a: channels[2]!, interpreters: [{ name: 'Dan' }, { name: 'Eva' }] },
+      { name: 'Spanish', boxType: 'machine', a: channels[3]!, ...spanish },
+    ],
+  })
+const read = (eventId: number, as: TestUser) =>
+  server.ok(rehearsalCalls.get, { eventId }, as).then(({ rehearsals }) => rehearsals[0]!)
+const untilOver = async (eventId: number, as: TestUser) => {
+  await expect
+    .poll(async () => (await read(eventId, as)).finishedAt, { timeout: 330_000, interval: 500 })
+    .not.toBeNull()
+  return read(eventId, as)
+}
+const untilStep = (eventId: number, as: TestUser, step: string) =>
+  expect
+    .poll(async () => (await read(eventId, as)).steps.map((one) => one.step), {
+      timeout: 200_000,
+      interval: 100,
+    })
+    .toContain(step)
+
+const rooms = async () => {
+  const found = await server.app.db.query
+    .selectFrom('mediaServers')
+    .select(['ownId', 'ovHost', 'apiKey', 'ovPassword'])
+    .where('id', '=', engine.id)
+    .executeTakeFirstOrThrow()
+  return roomsOf(server.app, {
+    ownId: found.ownId,
+    ovHost: found.ovHost!,
+    apiKey: found.apiKey!,
+    ovPassword: found.ovPassword!,
+    clientUrl: '',
+  })
+}
+const filesBelow = async (folder: string): Promise<string[]> =>
+  (
+    await readdir(join(server.app.env.OPENBOOTH_DATA, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => [])
+  ).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+
+/** What a rehearsal could leave: its database, rooms, files, folders, and rows of what lists show. */
+const leftBehind = async () => {
+  const { rows } = await server.app.db.pool.query<{ name: string }>(
+    `select datname as name from pg_database where datname like current_database() || '_rehearsal_%'`,
+  )
+  const left = await server.app.db.pool.query<{ count: string }>(
+    `select (select count(*) from connections) + (select count(*) from event_acts) + (select count(*) from recordings)
+      + (select count(*) from stored_files) as count`,
+  )
+  return {
+    databases: rows.map(({ name }) => name),
+    rooms: (await (await rooms()).list()).map(({ id }) => id),
+    files: await filesBelow('files'),
+    folders: await filesBelow('rehearsals'),
+    rows: Number(left.rows[0]!.count),
+  }
+}
+const nothing = { databases: [], rooms: [], files: [], folders: [], rows: 0 }
+
+test('Robots try everything at the real media server, nobody sees them meanwhile, and nothing of them is left.', async () => {
+  const { id: eventId, host } = await tomorrowWithMachines(models)
+  const admin = await server.user(role.admin)
+  const before = await leftBehind()
+  expect(before).toEqual(nothing)
+  const listed = async () => ({
+    own: (await server.ok(eventCalls.list, {}, host)).total,
+    all: (await server.ok(eventCalls.all, {}, admin)).total,
+  })
+  const events = await listed()
+  const asked = services.asked.length
+  startEar()
+  await server.ok(rehearsalCalls.start, { eventId }, host)
+  await untilStep(eventId, host, 'seats')
+  expect(await listed()).toEqual(events)
+  const { state, steps } = await untilOver(eventId, host)
+  expect(steps.map(({ step, result, reason }) => [step, result, reason])).toEqual([
+    ['server', 'ok', null],
+    ['open', 'ok', null],
+    ['seats', 'ok', null],
+    ['floor', 'ok', null],
+    ['onAir', 'ok', null],
+    ['handOver', 'ok', null],
+    ['relay', 'skipped', 'noRelay'],
+    ['floorTransfer', 'ok', null],
+    ['pause', 'ok', null],
+    ['captions', 'skipped', 'notPlanned'],
+    ['machines', 'ok', null],
+    ['reserves', 'ok', null],
+    ['models', 'ok', null],
+    ['close', 'ok', null],
+    ['recording', 'ok', null],
+    ['clearing', 'ok', null],
+  ])
+  expect(state).toBe('done')
+  expect(await leftBehind()).toEqual(nothing)
+  expect(await listed()).toEqual(events)
+  // One sentence into French and one into Spanish; and the test of the model.
+  expect(services.asked.length - asked).toBe(3)
+}, 400_000)
+
+test('What is broken is named: a channel that is muted at the media server, captions without a model, a machine booth whose translation refuses, and recordings that cannot be stored.', async () => {
+  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
+  startEar({ OPENBOOTH_FILES: '/dev/null/files' })
+  const { query } = server.app.db
+  const refusing = await startWordServices()
+  refusing.answer('refuse')
+  const { id: translator } = await query
+    .insertInto('translationModels')
+    .values({
+      modelName: 'Refuses',
+      modelType: 'libreTranslate',
+      host: refusing.host,
+      createdAt: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const {
+    id: eventId,
+    host,
+    set,
+  } = await tomorrowWithMachines({
+    ...models,
+    translationModelId: Number(translator),
+  })
+  // Whose models were switched off since: booths keep theirs, captions have none.
+  await query.updateTable('speechModels').set({ enabled: false }).execute()
+  await set({ captions: true })
+  const german = trackOf(channels[2]!)
+  const engineRooms = await rooms()
+  let isOver = false
+  const mute = async (): Promise<void> => {
+    while (!isOver) {
+      for (const { id } of await engineRooms.list())
+        for (const { identity, tracks } of await engineRooms.people(id))
+          for (const track of tracks)
+            if (track.name === german && !track.isMuted)
+              await engineRooms.mute(id, identity, track.id).catch(() => {})
+      // Robots call heard what they hear for 300 ms.
+      await pause(100)
+    }
+  }
+  const muting = mute()
+  await server.ok(rehearsalCalls.start, { eventId }, host)
+  const { state, steps } = await untilOver(eventId, host)
+  isOver = true
+  await muting
+  await query.updateTable('speechModels').set({ enabled: true }).execute()
+  await refusing.stop()
+  expect(state).toBe('failed')
+  const failed = Object.fromEntries(
+    steps.flatMap(({ step, result, reason, about }) =>
+      result === 'failed' ? [[step, { reason, about: about.map(({ en }) => en) }]] : [],
+    ),
+  )
+  expect(failed['onAir']?.reason).toBe('notHeard')
+  expect(failed['onAir']?.about.every((name) => name.includes('→ Language 2'))).toBe(true)
+  expect(failed['captions']?.reason).toBe('modelFails')
+  expect(failed['recording']?.reason).toBe('notRecorded')
+  expect(failed['machines']).toEqual({ reason: 'modelFails', about: ['Spanish'] })
+  expect(failed['reserves']).toBeUndefined()
+  expect(failed['models']).toEqual({ reason: 'modelFails', about: ['Refuses'] })
+  expect(failed['floor']).toBeUndefined()
+  expect(failed['clearing']?.reason).toBe('notCleared')
+  // What could not be removed is, as soon as there is an ear that reaches the store.
+  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
+  startEar()
+  await expect.poll(leftBehind, { timeout: 60_000, interval: 500 }).toEqual(nothing)
+}, 400_000)
+
+test('One whose process is killed is told as broken off by the next ear, which removes what it left.', async () => {
+  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
+  const ear = startEar()
+  const { id: eventId, host } = await tomorrow()
+  await server.ok(rehearsalCalls.start, { eventId }, host)
+  await untilStep(eventId, host, 'open')
+  const held = execFileSync('pgrep', ['-P', String(ear.pid()), '-f', 'rehearse.ts']).toString()
+  for (const pid of [ear.pid()!, ...held.trim().split('\n').map(Number)])
+    process.kill(pid, 'SIGKILL')
+  const { state, steps } = await untilOver(eventId, host)
+  expect(state).toBe('failed')
+  expect(steps.at(-1)).toMatchObject({ reason: 'brokenOff' })
+  expect(await leftBehind()).toEqual(nothing)
+}, 400_000)
+
+test('Only who may change an event has it rehearsed, before it starts, one at a time and three times a day; without an ear it says so.', async () => {
+  await Promise.all(ears.splice(0).map((ear) => ear.stop()))
+  const { id: eventId, version, host } = await tomorrow()
+  const start = async (as: TestUser) =>
+    (await server.call(rehearsalCalls.start, { eventId }, as)).msg
+  expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toEqual({
+    mayStart: true,
+    left: 3,
+    needsPower: false,
+    rehearsals: [],
+  })
+  const stranger = await server.user()
+  expect(await start(stranger)).toBe('Event Not Found')
+  expect((await server.call(rehearsalCalls.stop, { eventId }, stranger)).msg).toBe(
+    'Event Not Found',
+  )
+  expect((await server.call(rehearsalCalls.get, { eventId }, stranger)).msg).toBe('Event Not Found')
+  for (const left of [2, 1, 0]) {
+    expect(await start(host)).toBe('Success')
+    expect(await start(await server.user(role.admin))).toBe('Rehearsal Under Way')
+    await server.ok(rehearsalCalls.stop, { eventId }, host)
+    server.clock.advance(61_000)
+    await expect
+      .poll(async () => (await read(eventId, host)).state, { timeout: 20_000 })
+      .toBe('failed')
+    expect((await read(eventId, host)).steps).toMatchObject([{ step: 'server', reason: 'noEar' }])
+    expect(await server.ok(rehearsalCalls.get, { eventId }, host)).toMatchObject({ left })
+  }
+  expect(await start(host)).toBe('Rehearsed Three Times Today')
+  await server.ok(eventCalls.cancel, { id: eventId, version }, host)
+  expect(await start(host)).toBe('Event State Does Not Allow This')
+  await server.resetClock()
+}, 120_000)

@@ -1,0 +1,136 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import type { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import type { Outbound } from '#platform/outbound/outbound.ts'
+import { DoorRefusal } from '#providers/platformDoor.ts'
+import { inTurns } from './inTurns.ts'
+import { StepFailed } from './report.ts'
+import { type Robot, type RobotSeat, sendIn, type WayIn } from './robot.ts'
+import { sentenceOf, toneOfRobot } from './sounds.ts'
+
+export type Event = WireOutput<typeof eventCalls.get>
+type Name = RobotSeat['name']
+
+/** What a channel is called. */
+export const channelName = (event: Event, id: number | null): Name => {
+  const channel = event.channels.find((one) => one.id === id)
+  return { en: channel?.enName ?? '', zh: channel?.zhName ?? '' }
+}
+
+/** What a booth is called: as somebody named it, else after its channel. */
+export const boothNameOf = (event: Event, booth: Event['booths'][number]): Name =>
+  booth.name === '' ? channelName(event, booth.a) : { en: booth.name, zh: booth.name }
+
+/** What a track is called. */
+export const trackName = (event: Event, track: string): Name => {
+  if (track === floorTrack) return { en: 'Floor', zh: '原声' }
+  const [kind, id] = track.split(':')
+  const stage = event.booths.find((booth) => kind === 'stage' && booth.id === Number(id))
+  return stage ? boothNameOf(event, stage) : channelName(event, Number(id))
+}
+
+/** Two listen: one to what should be heard, one to what should not. */
+const listeners = 2
+
+/** Everybody who takes part, by what they are there for. */
+export interface Company {
+  readonly all: readonly Robot[]
+  readonly host: Robot | undefined
+  readonly speakers: readonly Robot[]
+  readonly listeners: readonly Robot[]
+  /** The interpreters of a booth, in their order. */
+  inBooth(booth: Event['booths'][number]): readonly Robot[]
+}
+
+type Code = WireOutput<typeof eventCalls.codes>[number]
+export interface Seats {
+  readonly host: RobotSeat
+  readonly others: readonly RobotSeat[]
+}
+
+/** Everybody an event has a seat for. */
+export const seatsOf = async (
+  outbound: Outbound,
+  event: Event,
+  codes: readonly Code[],
+): Promise<Seats> => {
+  const language = (id: number | null): string =>
+    event.channels.find((one) => one.id === id)?.languageTag ?? 'en'
+  const spokenBy = ({ role, seatName }: Code): string => {
+    const booth = event.booths.find(({ interpreters }) =>
+      interpreters.some(({ name }) => role === 'interpreter' && name === seatName),
+    )
+    const speaker = event.speakers.find(({ name }) => role === 'speaker' && name === seatName)
+    return booth ? language(booth.a) : (speaker?.language ?? language(event.floorChannelId))
+  }
+  const seats = await Promise.all(
+    codes.map(async (code, n): Promise<RobotSeat> => {
+      const { role, seatName, link } = code
+      const hertz = toneOfRobot(n)
+      return {
+        role,
+        name: seatName === '' ? seatRoleWords[role] : { en: seatName, zh: seatName },
+        code: link.split('/').at(-1)!,
+        hertz,
+        sentence: await sentenceOf(outbound, hertz, spokenBy(code)),
+      }
+    }),
+  )
+  const host = seats.find(({ role }) => role === 'host')
+  if (host === undefined) throw new StepFailed('refused', [seatRoleWords.host])
+  const others = seats.flatMap((seat) => {
+    if (seat === host) return []
+    return seat.role === 'listener' ? Array.from({ length: listeners }, () => seat) : [seat]
+  })
+  return { host, others }
+}
+
+const cameInAtOnce = 4
+
+/**
+ * Sends everybody in.
+ * @param came takes whoever is in, also where others stay out
+ * @throws StepFailed who stays out
+ */
+export const sendAllIn = async (
+  way: WayIn,
+  seats: readonly RobotSeat[],
+  signal: AbortSignal,
+  came: (robot: Robot) => void,
+): Promise<void> => {
+  const out: { name: Name; error: unknown }[] = []
+  await inTurns(cameInAtOnce, seats, async (seat) => {
+    try {
+      const robot = await sendIn(way, seat, signal)
+      came(robot)
+      if (seat.role === 'speaker' || seat.role === 'interpreter')
+        await way.door.ok(soundCalls.consent, { isGiven: true }, { seat: robot.ticket })
+    } catch (error) {
+      out.push({ name: seat.name, error })
+    }
+  })
+  const [first] = out
+  if (first === undefined) return
+  const { error } = first
+  throw new StepFailed(
+    error instanceof DoorRefusal ? 'refused' : 'notConnected',
+    out.map(({ name }) => name),
+    error instanceof Error ? error.message : String(error),
+  )
+}
+
+export const companyOf = (all: readonly Robot[]): Company => {
+  const host = all.find(({ role }) => role === 'host')
+  return {
+    all,
+    host,
+    speakers: all.filter(({ publishes, role }) => role !== 'interpreter' && publishes.length > 0),
+    listeners: all.filter(({ role }) => role === 'listener'),
+    inBooth: ({ id }) => {
+      const booth = host?.sound()?.staff?.booths.find(({ boothId }) => boothId === id)
+      return (booth?.seats ?? []).flatMap((seat) => all.find((one) => one.seat === seat) ?? [])
+    },
+  }
+}

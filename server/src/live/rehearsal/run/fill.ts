@@ -1,0 +1,110 @@
+import { approval } from '@openbooth/contract/account'
+import { type Role, role } from '@openbooth/contract/roles'
+import { topUp } from '#ledger'
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Database } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import type { App } from '#platform/run/app.ts'
+import { createUser, hashNewPassword } from '../../../account/index.ts'
+import type { Copied } from './copied.ts'
+
+/** Whoever acts on the stage, by a password that nobody else ever has. */
+export interface Actor {
+  readonly username: string
+  readonly password: string
+}
+
+/** Who holds the event there, and who tries the models. */
+export interface Cast {
+  readonly owner: Actor
+  readonly administrator: Actor
+}
+
+const unlimitedPackage = 2n
+const manyCents = 100_000_000n
+const yearMilliseconds = 365 * 24 * 60 * 60_000
+
+/**
+ * Puts into the empty database of a stage what the rehearsed event is made of: its channels, models and media server, copied
+ * from the installation, and somebody without limits who holds it.
+ */
+export const fillStage = async (
+  main: Database,
+  app: App,
+  stageUrl: string,
+  copied: readonly Copied[],
+): Promise<Cast> => {
+  const client = new pg.Client({ connectionString: stageUrl })
+  await client.connect()
+  try {
+    for (const one of copied) await copy(main, client, one)
+    // What the event holds was allowed when it was saved; its package is nobody's matter here.
+    await client.query(
+      `insert into media_server_bindings (server_id, user_id) select id, null from media_servers`,
+    )
+    await client.query(
+      `update combo_packages set box_nums = 200, interpreters_nums = 50, receiver_nums = 1000000, support_relay = true
+       where id = $1`,
+      [unlimitedPackage],
+    )
+  } finally {
+    await client.end()
+  }
+  const owner = await addActor(app, role.organiser, 'Rehearsal')
+  const at = app.clock.now()
+  await app.db.query
+    .updateTable('users')
+    .set({
+      comboPackageId: unlimitedPackage,
+      comboPackageUntil: new Date(at.getTime() + yearMilliseconds),
+    })
+    .where('id', '=', owner.id)
+    .execute()
+  const payment = { id: randomUUID(), provider: 'rehearsal', objectId: randomUUID() }
+  await topUp(app.db.pool, { ...payment, userId: owner.id, amount: manyCents, at })
+  const administrator = await addActor(app, role.admin, 'Administrator of rehearsals')
+  return { owner: owner.actor, administrator: administrator.actor }
+}
+
+const copy = async (
+  main: Database,
+  client: pg.Client,
+  { table, where, values, changes }: Copied,
+): Promise<void> => {
+  const { rows } = await main.pool.query<{ row: unknown }>(
+    `select to_jsonb(t) || $1::jsonb as row from ${table} t where ${where}`,
+    [JSON.stringify(changes), ...values],
+  )
+  await client.query(`delete from ${table}`)
+  await client.query(
+    `insert into ${table} overriding system value
+     select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows.map(({ row }) => row))],
+  )
+}
+
+const addActor = async (
+  app: App,
+  is: Role,
+  userName: string,
+): Promise<{ id: bigint; actor: Actor }> => {
+  const password = randomBytes(24).toString('base64url')
+  const passwordHash = await hashNewPassword(password)
+  const settings = await readSettings(app.db)
+  const id = await app.db.transaction((tx) =>
+    createUser(tx, app.clock.now(), settings, {
+      userName,
+      emailAddress: `${is}@rehearsal.invalid`,
+      passwordHash,
+      role: is,
+      agentCountryType: null,
+      approval: approval.approved,
+      language: null,
+      invitedBy: null,
+      agentId: null,
+      eulaVersion: null,
+    }),
+  )
+  return { id, actor: { username: userName, password } }
+}

@@ -1,0 +1,280 @@
+import { accountCalls } from '@openbooth/contract/account'
+import { eventCalls } from '@openbooth/contract/event'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { recordingCalls } from '@openbooth/contract/live/recording/calls'
+import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
+import { recordedTracks } from '@openbooth/contract/live/recording/rules'
+import { rehearsalMinutes, type StepReason } from '@openbooth/contract/live/rehearsal/rules'
+import { speechModelCalls } from '@openbooth/contract/speech'
+import { translationModelCalls } from '@openbooth/contract/translation'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#platform/database/database.ts'
+import type { App } from '#platform/run/app.ts'
+import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { DoorRefusal, openPlatformDoor, type PlatformDoor } from '#providers/platformDoor.ts'
+import { rehearsedDraft } from '../../../event/index.ts'
+import { wayTo } from '../../../mediaServer/index.ts'
+import { companyOf, type Event, type Seats, seatsOf, sendAllIn, trackName } from './company.ts'
+import type { Cast } from './fill.ts'
+import type { FoundServer } from './findServer.ts'
+import { openMachines } from './machines.ts'
+import { openReport, type Report, StepFailed, StepSkipped } from './report.ts'
+import { type Robot, sendIn, type WayIn } from './robot.ts'
+import {
+  handOver,
+  hearFloor,
+  hearInterpreters,
+  hearRelay,
+  pauseAndResume,
+  readCaptions,
+  transferFloor,
+} from './walk.ts'
+
+/** A platform that robots alone come to. */
+export interface RunningStage {
+  /** Where it answers. */
+  readonly address: string
+  readonly cast: Cast
+  /** Told once its event is planned. */
+  planned(): Promise<void>
+  /** Whether an ear hears an event there. */
+  isHeard(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** What it takes to hold a rehearsal. */
+export interface Holding {
+  readonly main: Database
+  readonly app: Pick<App, 'outbound' | 'clock'>
+  readonly eventId: bigint
+  /** Waits for a media server. @throws StepFailed */
+  findServer(signal: AbortSignal): Promise<FoundServer>
+  /** Opens a platform on a database of its own with what the event is made of. */
+  openStage(server: FoundServer): Promise<RunningStage>
+  /** Removes whatever was made. */
+  clear(): Promise<void>
+  /** Told after each step. */
+  tell(steps: readonly RehearsedStep[]): Promise<void>
+  /** Ends it before its time; its reason is a `StepReason`. */
+  readonly signal: AbortSignal
+}
+
+/** What of the whole time is kept for clearing. */
+const clearingSeconds = 45
+const lookMilliseconds = 250
+
+/** Holds a rehearsal from the first step to the last, and leaves nothing. @returns what came of it */
+export const holdRehearsal = async (holding: Holding): Promise<readonly RehearsedStep[]> => {
+  const late = new AbortController()
+  const timer = setTimeout(
+    () => late.abort('notInTime' satisfies StepReason),
+    (rehearsalMinutes * 60 - clearingSeconds) * 1_000,
+  )
+  const signal = AbortSignal.any([holding.signal, late.signal])
+  const report = openReport(signal, holding.tell)
+  /** What was opened, the last first. */
+  const opened: (() => Promise<void> | void)[] = []
+  try {
+    await play(holding, report, signal, (close) => opened.unshift(close))
+  } finally {
+    clearTimeout(timer)
+    await report.always('clearing', clearingSeconds, async () => {
+      for (const close of opened) await close()
+      await holding.clear().catch((error: unknown) => {
+        throw new StepFailed('notCleared', [], error instanceof Error ? error.message : '')
+      })
+    })
+  }
+  return report.steps
+}
+
+type Opened = (close: () => Promise<void> | void) => void
+
+const play = async (
+  holding: Holding,
+  report: Report,
+  signal: AbortSignal,
+  opened: Opened,
+): Promise<void> => {
+  const server = await report.step('server', 180, () => holding.findServer(signal))
+  if (server === undefined) return
+  const robots: Robot[] = []
+  const came = (robot: Robot): void => {
+    robots.push(robot)
+    opened(robot.leave)
+  }
+  const held = await report.step('open', 150, () => open(holding, server, signal, opened, came))
+  if (held === undefined) return
+  const { door, way, event, seats, as, administrator } = held
+  await report.step('seats', 90, () => sendAllIn(way, seats.others, signal, came))
+  const played = { door, event, company: companyOf(robots) }
+  await report.step('floor', 90, () => hearFloor(played))
+  await report.step('onAir', 150, () => hearInterpreters(played))
+  await report.step('handOver', 90, () => handOver(played))
+  await report.step('relay', 60, () => hearRelay(played))
+  await report.step('floorTransfer', 60, () => transferFloor(played))
+  await report.step('pause', 60, () => pauseAndResume(played))
+  await report.step('captions', 90, () => readCaptions(played, as))
+  const machines = openMachines(played)
+  await report.step('machines', 90, () => machines.hearBooths())
+  await report.step('reserves', 90, () => machines.tryReserves())
+  await report.step('models', 60, () => tryModels(door, event, administrator))
+  const isClosed = await report.step('close', 30, () => close(door, event, as))
+  await report.step('recording', 60, async () => {
+    if (!event.autoRecording) throw new StepSkipped('notPlanned')
+    if (!isClosed) throw new StepSkipped('dependsOnFailed')
+    await findRecordings(door, event, as, signal)
+  })
+}
+
+interface Held {
+  readonly door: PlatformDoor
+  readonly way: WayIn
+  readonly event: Event
+  readonly seats: Seats
+  readonly as: { readonly token: string }
+  readonly administrator: { readonly token: string }
+}
+
+/** Opens the event on a stage of its own, until the host is in and it is live. */
+const open = async (
+  { main, app, eventId, openStage }: Holding,
+  server: FoundServer,
+  signal: AbortSignal,
+  opened: Opened,
+  came: (robot: Robot) => void,
+): Promise<Held> => {
+  const stage = await openStage(server)
+  opened(stage.stop)
+  const engine = await openGuardedDoor(
+    server.clientUrl || server.ovHost,
+    wayTo(app, server.ownId),
+  ).catch((error: unknown) => {
+    throw new StepFailed('notReached', [], error instanceof Error ? error.message : '')
+  })
+  opened(engine.close)
+  const door = openPlatformDoor(stage.address)
+  const way = { door, engine: engine.url }
+  const { token } = await door.ok(accountCalls.login, stage.cast.owner)
+  const administrator = await door.ok(accountCalls.login, stage.cast.administrator)
+  const draft = await rehearsedDraft(main.query, eventId, app.clock.now())
+  if (draft === undefined) throw new StepFailed('stopped')
+  const as = { token }
+  const make = (captions: boolean) =>
+    door.ok(eventCalls.create, { ...draft, captions, operationId: randomUUID() }, as)
+  // Captions no model makes any more are told at their step, and hold up no other.
+  const areBooked = draft.captions === true
+  const { id } = await make(areBooked).catch((error: unknown) => {
+    const lacksModel = error instanceof DoorRefusal && error.message === 'No Model For The Floor'
+    if (!areBooked || !lacksModel) throw error
+    return make(false)
+  })
+  await stage.planned()
+  const event = { ...(await door.ok(eventCalls.get, { id }, as)), captions: areBooked }
+  const seats = await seatsOf(
+    app.outbound,
+    event,
+    await door.ok(eventCalls.codes, { eventId: id }, as),
+  )
+  const host = await whenPrepared(() => sendIn(way, seats.host, signal), signal)
+  came(host)
+  if (event.hostSpeaks) await door.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })
+  // Models are asked for one sentence a channel: when that is tried.
+  if (event.captions) await door.ok(soundCalls.captions, { isOn: false }, { seat: host.ticket })
+  if (event.goLiveByHand) await door.ok(soundCalls.goLive, {}, { seat: host.ticket })
+  if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
+  const until = performance.now() + patienceMilliseconds
+  while (!(await stage.isHeard())) {
+    if (performance.now() > until || signal.aborted) throw new StepFailed('noEar')
+    await pause(lookMilliseconds)
+  }
+  return { door, way, event, seats, as, administrator: { token: administrator.token } }
+}
+
+const patienceMilliseconds = 60_000
+
+/** Comes in as soon as there is a media server for the event. */
+const whenPrepared = async (enter: () => Promise<Robot>, signal: AbortSignal): Promise<Robot> => {
+  const until = performance.now() + patienceMilliseconds
+  for (;;) {
+    try {
+      return await enter()
+    } catch (error) {
+      const isEarly = error instanceof DoorRefusal && early.has(error.message)
+      if (!isEarly || performance.now() > until || signal.aborted) throw error
+      await pause(lookMilliseconds)
+    }
+  }
+}
+
+const early: ReadonlySet<string> = new Set([
+  'The Event Is Not Open',
+  'The Event Has No Sound',
+  'The Sound Is Not There Yet',
+])
+
+/** Each model of the event is tried with one sentence. */
+const tryModels = async (
+  door: PlatformDoor,
+  { booths }: Event,
+  as: { readonly token: string },
+): Promise<void> => {
+  // Each once, however many booths use it.
+  const names = new Map<string, string>()
+  for (const one of booths) {
+    if (one.speechModelId !== null) names.set(`s${one.speechModelId}`, one.speechModelName ?? '')
+    if (one.translationModelId !== null)
+      names.set(`t${one.translationModelId}`, one.translationModelName ?? '')
+  }
+  if (names.size === 0) throw new StepSkipped('notPlanned')
+  for (const [key, name] of names) {
+    const id = Number(key.slice(1))
+    const test = key.startsWith('s')
+      ? await door.ok(speechModelCalls.test, { id }, as)
+      : await door.ok(translationModelCalls.test, { id }, as)
+    if (!test.ok)
+      throw new StepFailed('modelFails', [{ en: name, zh: name }], test.providerMessage ?? '')
+  }
+}
+
+const close = async (
+  door: PlatformDoor,
+  { id }: Event,
+  as: { readonly token: string },
+): Promise<true> => {
+  // What changed meanwhile is known to nobody but the platform.
+  const { version } = await door.ok(eventCalls.get, { id }, as)
+  await door.ok(eventCalls.close, { id, version }, as)
+  return true
+}
+
+const storedMilliseconds = 45_000
+
+/** What was said lies in the store, a piece of each track at least; then it is deleted again. */
+const findRecordings = async (
+  door: PlatformDoor,
+  event: Event,
+  as: { readonly token: string },
+  signal: AbortSignal,
+): Promise<void> => {
+  const wanted = recordedTracks(
+    event.eventType,
+    event.booths.map(({ id, a, b, c }) => ({ booth: id, channels: [a, b, c] })),
+  )
+  const until = performance.now() + storedMilliseconds
+  for (;;) {
+    const { tracks } = await door.ok(recordingCalls.list, { eventId: event.id }, as)
+    const missing = wanted.filter(
+      (track) => !tracks.some((one) => one.track === track && one.bytes > 0),
+    )
+    if (missing.length === 0) break
+    if (performance.now() > until || signal.aborted)
+      throw new StepFailed(
+        'notRecorded',
+        missing.map((track) => trackName(event, track)),
+      )
+    await pause(lookMilliseconds)
+  }
+  await door.ok(recordingCalls.remove, { eventId: event.id }, as)
+}

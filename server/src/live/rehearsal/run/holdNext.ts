@@ -1,0 +1,148 @@
+import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
+import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
+import type { App } from '#platform/run/app.ts'
+import { copiedFor, switchOff } from './copied.ts'
+import { type Cast, fillStage } from './fill.ts'
+import { findServer } from './findServer.ts'
+import { holdRehearsal } from './hold.ts'
+import {
+  holdOn,
+  noteEnd,
+  noteStage,
+  noteSteps,
+  type TakenRehearsal,
+  takeRehearsal,
+} from './rows.ts'
+import {
+  type Clearing,
+  clearStage,
+  environmentOf,
+  makeFolder,
+  makeStage,
+  stageNameOf,
+  urlOf,
+} from './stage.ts'
+
+/** Opens a whole platform with an ear on an empty database, which is filled before anybody calls. */
+export type OpenPlatform = (
+  environment: Record<string, string | undefined>,
+  databaseUrl: string,
+  fill: (app: App) => Promise<void>,
+) => Promise<{ readonly address: string; stop(): Promise<void> }>
+
+/** What rehearsals are held with. */
+export type Tools = Pick<App, 'env' | 'db' | 'log' | 'clock' | 'secrets' | 'outbound' | 'files'>
+
+export interface Place {
+  readonly databaseUrl: string
+  readonly openPlatform: OpenPlatform
+  /** What the installation goes by. */
+  readonly environment: NodeJS.ProcessEnv
+  /** The installation's own media servers that are reached from here, besides all others. */
+  readonly reach: readonly string[]
+  /** This process is to end. */
+  readonly signal: AbortSignal
+}
+
+/** Much sooner than whoever holds one counts as gone. */
+const beatMilliseconds = 2_000
+
+/** Holds the next rehearsal, or removes what one left that was broken off. */
+export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
+  const taken = await takeRehearsal(tools.db)
+  if (taken === undefined) return
+  const { db } = tools
+  const stopping = new AbortController()
+  const beat = setInterval(() => {
+    holdOn(db, taken.id).then(
+      (isToStop) => {
+        if (isToStop) stopping.abort('stopped' satisfies StepReason)
+      },
+      () => {},
+    )
+  }, beatMilliseconds)
+  try {
+    const steps = taken.left
+      ? await removeLeft(tools, place, taken)
+      : await hold(tools, place, taken, AbortSignal.any([place.signal, stopping.signal]))
+    await noteEnd(db, taken.id, tools.clock.now(), steps)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+const clearingOf = ({ env, secrets, outbound, files }: Tools, place: Place): Clearing => ({
+  env,
+  secrets,
+  outbound,
+  files,
+  databaseUrl: place.databaseUrl,
+})
+
+const brokenOff: RehearsedStep = {
+  step: 'clearing',
+  result: 'failed',
+  reason: 'brokenOff',
+  about: [],
+  words: '',
+  milliseconds: 0,
+}
+
+/** Removes what somebody who died has left, and says that they were broken off. */
+const removeLeft = async (
+  tools: Tools,
+  place: Place,
+  { id, left }: TakenRehearsal,
+): Promise<readonly RehearsedStep[]> => {
+  const { databaseUrl } = place
+  await clearStage(clearingOf(tools, place), id, left!.stage ?? stageNameOf(databaseUrl, id))
+  await noteStage(tools.db, id, null)
+  return [...left!.steps, brokenOff]
+}
+
+const hold = async (
+  tools: Tools,
+  place: Place,
+  { id, eventId, ownerId }: TakenRehearsal,
+  signal: AbortSignal,
+): Promise<readonly RehearsedStep[]> => {
+  const { db, env, outbound, clock } = tools
+  const { databaseUrl } = place
+  const name = stageNameOf(databaseUrl, id)
+  return holdRehearsal({
+    main: db,
+    app: { outbound, clock },
+    eventId,
+    findServer: (over) => findServer(db, ownerId, place.reach, over),
+    openStage: async (server) => {
+      // Known before it is there, so that whoever comes after a crash finds it.
+      await noteStage(db, id, name)
+      const folder = await makeFolder(env, id)
+      await makeStage(databaseUrl, name)
+      const stageUrl = urlOf(databaseUrl, name)
+      const copied = copiedFor(eventId, server)
+      let filled: { readonly app: App; readonly cast: Cast } | undefined
+      const platform = await place.openPlatform(
+        environmentOf(place.environment, env, folder, stageUrl),
+        stageUrl,
+        async (app) => {
+          filled = { app, cast: await fillStage(db, app, stageUrl, copied) }
+        },
+      )
+      const { app, cast } = filled!
+      return {
+        ...platform,
+        cast,
+        planned: () => switchOff(db, app.db),
+        isHeard: async () =>
+          (await app.db.query.selectFrom('earLeases').select('ear').execute()).length > 0,
+      }
+    },
+    clear: async () => {
+      await clearStage(clearingOf(tools, place), id, name)
+      await noteStage(db, id, null)
+    },
+    tell: (steps) => noteSteps(db, id, steps),
+    signal,
+  })
+}

@@ -1,0 +1,169 @@
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { machineSeat } from '@openbooth/contract/rules/reserve'
+import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { boothNameOf, type Event } from './company.ts'
+import { StepFailed, StepSkipped } from './report.ts'
+import type { Robot, Sound } from './robot.ts'
+import { act, heardMilliseconds, type Played, toldMilliseconds, witnessOf } from './walk.ts'
+
+type Booth = Event['booths'][number]
+
+/** What is wrong with a machine, and the words of whatever does not work. Null: nothing. */
+type Wrong = { readonly reason: StepReason; readonly words: string } | null
+type Found = ReadonlyMap<Booth, Wrong>
+
+/** The machine booths of an event, and the machines behind its people. */
+export interface Machines {
+  /** Each machine booth says on its channel what is said on the floor. */
+  hearBooths(): Promise<void>
+  /** Each reserve can be switched on and says it, too, and is off at the first word of its people. */
+  tryReserves(): Promise<void>
+}
+
+/** Recognised, translated and spoken, each by somebody far away. */
+const spokenMilliseconds = 40_000
+
+/** For all machines together one sentence is said, so that each of their models is asked once. */
+export const openMachines = (played: Played): Machines => {
+  const { event } = played
+  const booths = event.booths.filter(({ boxType }) => boxType === 'machine')
+  const reserves = event.booths.filter(({ reserve }) => reserve !== 'none')
+  let saying: Promise<Found> | undefined
+  const sayOnce = async (): Promise<Found> => {
+    saying ??= letSpeak(played, [...booths, ...reserves], reserves)
+    return saying
+  }
+  const failIfAny = (all: readonly Booth[], found: Found): void => {
+    const failed = all.filter((booth) => found.get(booth) !== null)
+    const [first] = failed
+    if (first === undefined) return
+    throw new StepFailed(
+      found.get(first)!.reason,
+      failed.map((booth) => boothNameOf(event, booth)),
+      [...new Set(failed.map((booth) => found.get(booth)!.words))].filter(Boolean).join(', '),
+    )
+  }
+  return {
+    hearBooths: async () => {
+      if (booths.length === 0) throw new StepSkipped('notPlanned')
+      failIfAny(booths, await sayOnce())
+    },
+    tryReserves: async () => {
+      if (reserves.length === 0) throw new StepSkipped('notPlanned')
+      try {
+        const found = new Map(await sayOnce())
+        for (const booth of reserves)
+          if (found.get(booth) === null) found.set(booth, await takeBack(played, booth))
+        failIfAny(reserves, found)
+      } finally {
+        for (const booth of reserves) await turn(played, booth, false).catch(() => {})
+      }
+    },
+  }
+}
+
+/** Whoever is told all that staff are. */
+const hostOf = ({ company: { host } }: Played): Robot => {
+  if (host === undefined) throw new StepFailed('notConnected')
+  return host
+}
+const turn = (played: Played, { id }: Booth, isOn: boolean): Promise<unknown> =>
+  played.door.ok(soundCalls.reserve, { boothId: id, isOn }, { seat: hostOf(played).ticket })
+
+/** Somebody who speaks the language of the floor, where there is one. */
+const speakerOf = ({ event, company }: Played): Robot => {
+  const onFloor = company.speakers.filter(({ publishes }) => publishes.includes(floorTrack))
+  const spoken = event.channels.find(({ id }) => id === event.floorChannelId)?.languageTag
+  const speaksIt = (name: string): boolean =>
+    event.speakers.every((one) => one.name !== name || [null, spoken].includes(one.language))
+  const speaker = onFloor.find(({ name }) => speaksIt(name.en)) ?? onFloor[0]
+  if (speaker === undefined) throw new StepFailed('notConnected')
+  return speaker
+}
+
+const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
+  onAir: sound?.channels.find(({ channelId }) => channelId === a)?.onAir ?? null,
+  reserve: sound?.staff?.booths.find(({ boothId }) => boothId === id)?.reserve,
+})
+
+/** @param otherwise the reason where the platform says nothing of its models */
+const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong => {
+  const troubles = (sound()?.staff?.wordTroubles ?? []).filter(
+    ({ track, work }) =>
+      track === trackOf(booth.a) || (track === floorTrack && work === 'recognition'),
+  )
+  return {
+    reason: troubles.length > 0 ? 'modelFails' : otherwise,
+    words: troubles
+      .map(({ work, language, reason }) => `${work} ${language}: ${reason}`)
+      .join(', '),
+  }
+}
+
+/** Switches reserves on, has one sentence said on the floor, and listens for all of them at once. */
+const letSpeak = async (
+  played: Played,
+  all: readonly Booth[],
+  reserves: readonly Booth[],
+): Promise<Found> => {
+  const [host, speaker] = [hostOf(played), speakerOf(played)]
+  const isOnAir = (booth: Booth, sound: Sound | undefined): boolean =>
+    stateOf(booth, sound).onAir === 'machine'
+  const found = new Map<Booth, Wrong>()
+  const ready = async (booth: Booth): Promise<boolean> => {
+    if (reserves.includes(booth)) {
+      await host.told((sound) => stateOf(booth, sound).reserve?.can === true, toldMilliseconds)
+      await turn(played, booth, true)
+    }
+    return host.told((sound) => isOnAir(booth, sound), toldMilliseconds)
+  }
+  const listened = await Promise.all(
+    all.map(async (booth) => {
+      const isReady = await ready(booth)
+      if (!isReady) found.set(booth, wrongOf(booth, host, 'notReady'))
+      return isReady ? [booth] : []
+    }),
+  )
+  const hearing = listened.flat().map(async (booth) => {
+    const isHeard = await Promise.race([
+      witnessOf(played, booth.a).hearsSeat(
+        trackOf(booth.a),
+        machineSeat(String(booth.id)),
+        spokenMilliseconds,
+      ),
+      // One whose models fail is put off air, and nothing more comes of it.
+      host.told((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
+    ])
+    found.set(booth, isHeard ? null : wrongOf(booth, host, 'notHeard'))
+  })
+  if (hearing.length > 0) await speaker.say(floorTrack)
+  await Promise.all(hearing)
+  return found
+}
+
+/** One of the booth speaks: the machine is off by itself, and they are heard. */
+const takeBack = async (played: Played, booth: Booth): Promise<Wrong> => {
+  const { company } = played
+  const [who] = company.inBooth(booth)
+  if (who === undefined) return { reason: 'notConnected', words: '' }
+  const track = trackOf(booth.a)
+  await act(played, who, { act: 'on', outgoing: 'a' })
+  try {
+    await who.say(track)
+    const isBack = await hostOf(played).told((sound) => {
+      const { onAir, reserve } = stateOf(booth, sound)
+      return onAir === 'person' && reserve?.since === null
+    }, toldMilliseconds)
+    if (!isBack) return { reason: 'notGivenWay', words: '' }
+    const stop = await who.speak(track)
+    try {
+      const isHeard = await witnessOf(played, booth.a).hears(track, who.hertz, heardMilliseconds)
+      return isHeard ? null : { reason: 'notHeard', words: '' }
+    } finally {
+      await stop()
+    }
+  } finally {
+    await act(played, who, { act: 'off' }).catch(() => {})
+  }
+}

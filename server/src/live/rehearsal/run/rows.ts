@@ -1,0 +1,84 @@
+import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
+import type { Database } from '#platform/database/database.ts'
+
+/** What ears are told by that somebody asks for a rehearsal, or wants one to end. */
+export const rehearsalTopic = 'rehearsal'
+
+/** Whoever was not heard of for so long holds it no more. */
+const lostSeconds = 15
+
+export interface TakenRehearsal {
+  readonly id: bigint
+  readonly eventId: bigint
+  readonly ownerId: bigint
+  /** The steps of whoever broke off, whose database this is. Null: it has not begun. */
+  readonly left: { readonly stage: string | null; readonly steps: readonly RehearsedStep[] } | null
+}
+
+const lost = `seen_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`
+/** What is there to do: what waits, and what somebody who died has left. */
+const toDo = `(r.state = 'waiting' or ${lost}) and (r.finished_at is null or r.stage is not null)`
+
+/** Whether a rehearsal waits for somebody to hold it, or left something to be removed. */
+export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> => {
+  const { rows } = await pool.query<{ is: boolean }>({
+    name: 'rehearsal.waiting',
+    text: `select exists (select from rehearsals r where ${toDo}) as is`,
+  })
+  return rows[0]!.is
+}
+
+/** Takes the next one. Any number of processes may do so at once. */
+export const takeRehearsal = async ({ pool }: Database): Promise<TakenRehearsal | undefined> => {
+  const { rows } = await pool.query<TakenRehearsal>(`
+    with next as (
+      select id, seen_at is not null as was_held, stage, steps from rehearsals r where ${toDo}
+      order by requested_at limit 1 for update skip locked)
+    update rehearsals r set seen_at = clock_timestamp(), state = case when r.state = 'waiting' then 'running' else r.state end
+    from next, events e where r.id = next.id and e.id = r.event_id
+    returning r.id, r.event_id as "eventId", e.owner_id as "ownerId",
+      case when next.was_held then jsonb_build_object('stage', next.stage, 'steps', next.steps) end as left`)
+  return rows[0]
+}
+
+/** Says that it is still held. @returns whether somebody wants it to end */
+export const holdOn = async ({ pool }: Database, id: bigint): Promise<boolean> => {
+  const { rows } = await pool.query<{ is: boolean }>({
+    name: 'rehearsal.holdOn',
+    text: 'update rehearsals set seen_at = clock_timestamp() where id = $1 returning is_to_stop as is',
+    values: [id],
+  })
+  return rows[0]?.is ?? true
+}
+
+export const noteStage = async (
+  { pool }: Database,
+  id: bigint,
+  stage: string | null,
+): Promise<void> => {
+  await pool.query('update rehearsals set stage = $2 where id = $1', [id, stage])
+}
+
+/** Tells what is behind it. */
+export const noteSteps = async (
+  { pool }: Database,
+  id: bigint,
+  steps: readonly RehearsedStep[],
+): Promise<void> => {
+  await pool.query('update rehearsals set steps = $2 where id = $1', [id, JSON.stringify(steps)])
+}
+
+/** Ends it. */
+export const noteEnd = async (
+  { pool }: Database,
+  id: bigint,
+  at: Date,
+  steps: readonly RehearsedStep[],
+): Promise<void> => {
+  const state = steps.some(({ result }) => result === 'failed') ? 'failed' : 'done'
+  await pool.query(
+    `update rehearsals set state = $2, steps = $3, finished_at = greatest(requested_at, $4)
+     where id = $1 and finished_at is null`,
+    [id, state, JSON.stringify(steps), at],
+  )
+}

@@ -1,0 +1,326 @@
+import type { WireInput } from '@openbooth/contract/call'
+import { captionCalls } from '@openbooth/contract/live/transcription/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { type Outgoing, outgoings } from '@openbooth/contract/live/sound/rules/onAir'
+import { floorTrack, isSpoken, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DoorRefusal, type PlatformDoor } from '#providers/platformDoor.ts'
+import { boothNameOf, channelName, type Company, type Event, trackName } from './company.ts'
+import { inTurns } from './inTurns.ts'
+import { StepFailed, StepSkipped } from './report.ts'
+import type { Robot } from './robot.ts'
+
+// What robots do with each other at an event that is live, and what they must hear of it. Each throws what did not work.
+
+export interface Played {
+  readonly door: PlatformDoor
+  readonly event: Event
+  readonly company: Company
+}
+
+type Booth = Event['booths'][number]
+type Name = Robot['name']
+
+/** Long enough for a machine that has much to do. */
+export const heardMilliseconds = 15_000
+const unheardMilliseconds = 1_500
+export const toldMilliseconds = 15_000
+const boothsAtOnce = 3
+
+const between = (from: Name, to: Name): Name => ({
+  en: `${from.en} → ${to.en}`,
+  zh: `${from.zh} → ${to.zh}`,
+})
+export const act = ({ door }: Played, { ticket }: Robot, input: WireInput<typeof soundCalls.act>) =>
+  door.ok(soundCalls.act, input, { seat: ticket })
+
+const isHidden = ({ event }: Played, id: number | null): boolean =>
+  id !== null && event.hideChannel.includes(id)
+
+const failIfAny = (reason: 'notHeard' | 'heardElsewhere', about: readonly Name[]): void => {
+  if (about.length > 0) throw new StepFailed(reason, about)
+}
+
+/** Whoever hears what listeners may, or what staff alone may. */
+export const witnessOf = (played: Played, channelId: number | null): Robot => {
+  const { listeners, host } = played.company
+  const witness = isHidden(played, channelId) ? host : listeners[0]
+  if (witness === undefined) throw new StepFailed('notConnected')
+  return witness
+}
+
+/** Each speaker speaks on the floor, or on a stage: listeners and one of each booth hear it. */
+export const hearFloor = async (played: Played): Promise<void> => {
+  const { company, event } = played
+  const unheard: Name[] = []
+  if (company.speakers.length === 0) throw new StepFailed('notConnected')
+  for (const speaker of company.speakers) {
+    const [track] = speaker.publishes
+    const isQuiet = track === undefined || !isSpoken(track)
+    if (isQuiet) continue
+    const hearers = [
+      witnessOf(played, track === floorTrack ? event.floorChannelId : null),
+      ...(track === floorTrack
+        ? event.booths.flatMap((booth) => company.inBooth(booth).slice(0, 1))
+        : []),
+    ]
+    const stop = await speaker.speak(track)
+    try {
+      await inTurns(hearers.length, hearers, async (hearer) => {
+        if (!(await hearer.hears(track, speaker.hertz, heardMilliseconds)))
+          unheard.push(between(speaker.name, hearer.name))
+      })
+    } finally {
+      await stop()
+    }
+  }
+  failIfAny('notHeard', unheard)
+}
+
+interface Turn {
+  readonly booth: Booth
+  readonly who: Robot
+  readonly outgoing: Outgoing
+  readonly channelId: number
+}
+
+/** Who speaks into what, so that at no time two speak into one channel and nobody into two. */
+const roundsOf = ({ event, company }: Played): Turn[][] => {
+  const rounds: Turn[][] = []
+  const turns = event.booths.flatMap((booth) =>
+    company.inBooth(booth).flatMap((who, place) =>
+      // One of each booth tries all it may speak into; that the others are heard is one channel's matter.
+      (place === 0 ? outgoings : outgoings.slice(0, 1)).flatMap((outgoing): Turn[] => {
+        const channelId = booth[outgoing]
+        return channelId === null ? [] : [{ booth, who, outgoing, channelId }]
+      }),
+    ),
+  )
+  for (const turn of turns) {
+    const fits = (round: readonly Turn[]): boolean =>
+      round.length < boothsAtOnce &&
+      round.every(({ booth, channelId }) => booth !== turn.booth && channelId !== turn.channelId)
+    const round = rounds.find(fits)
+    if (round) round.push(turn)
+    else rounds.push([turn])
+  }
+  return rounds
+}
+
+/** Goes on air, says something, and leaves. */
+const onAir = async (
+  played: Played,
+  { who, outgoing, channelId }: Turn,
+  work: () => Promise<void>,
+): Promise<void> => {
+  await act(played, who, { act: 'on', outgoing })
+  const stop = await who.speak(trackOf(channelId))
+  try {
+    await work()
+  } finally {
+    await stop()
+    await act(played, who, { act: 'off' })
+  }
+}
+
+/** Each interpreter is heard on each channel of theirs, and on no other. */
+export const hearInterpreters = async (played: Played): Promise<void> => {
+  const { event, company } = played
+  const booths = event.booths.filter(({ boxType }) => boxType === 'norm')
+  if (event.floorChannelId === null || booths.length === 0) throw new StepSkipped('notPlanned')
+  const empty = booths.filter((booth) => company.inBooth(booth).length === 0)
+  if (empty.length > 0)
+    throw new StepFailed(
+      'notConnected',
+      empty.map((booth) => boothNameOf(event, booth)),
+    )
+  const [unheard, elsewhere]: [Name[], Name[]] = [[], []]
+  for (const round of roundsOf(played))
+    await inTurns(round.length, round, async (turn) => {
+      const { who, channelId } = turn
+      const other = booths.find(({ a }) => a !== channelId && !isHidden(played, a))?.a
+      await onAir(played, turn, async () => {
+        const [isHeard, isElsewhere] = await Promise.all([
+          witnessOf(played, channelId).hears(trackOf(channelId), who.hertz, heardMilliseconds),
+          company.listeners[1]?.hears(
+            other === undefined ? floorTrack : trackOf(other),
+            who.hertz,
+            unheardMilliseconds,
+          ),
+        ])
+        const name = between(who.name, channelName(event, channelId))
+        if (!isHeard) unheard.push(name)
+        if (isElsewhere) elsewhere.push(name)
+      })
+    })
+  failIfAny('heardElsewhere', elsewhere)
+  failIfAny('notHeard', unheard)
+}
+
+/** In each booth of several the first hands over to the second, who is heard then. */
+export const handOver = async (played: Played): Promise<void> => {
+  const { event, company } = played
+  const pairs = event.booths.flatMap((booth) => {
+    const [from, to] = company.inBooth(booth)
+    return from === undefined || to === undefined ? [] : [{ booth, from, to }]
+  })
+  if (pairs.length === 0) throw new StepSkipped('onePerson')
+  const unheard: Name[] = []
+  // One after the other: several may make one channel.
+  await inTurns(1, pairs, async ({ booth, from, to }) => {
+    await act(played, from, { act: 'on', outgoing: 'a' })
+    const track = trackOf(booth.a)
+    const stopFirst = await from.speak(track)
+    let stopSecond = async (): Promise<void> => {}
+    try {
+      await act(played, from, { act: 'ask', partner: to.seat })
+      await act(played, to, { act: 'accept' })
+      stopSecond = await to.speak(track)
+      await act(played, to, { act: 'prepared' })
+      await act(played, from, { act: 'prepared' })
+      const isOn = await to.told(
+        ({ staff }) => staff?.booths.some(({ onAir: on }) => on?.seat === to.seat) ?? false,
+        toldMilliseconds,
+      )
+      await stopFirst()
+      const witness = witnessOf(played, booth.a)
+      if (!isOn || !(await witness.hears(track, to.hertz, heardMilliseconds)))
+        unheard.push(between(from.name, to.name))
+    } finally {
+      await stopFirst()
+      await stopSecond()
+      await act(played, to, { act: 'off' }).catch(() => {})
+    }
+  })
+  failIfAny('notHeard', unheard)
+}
+
+/** Whoever may take relay hears each of the other booths. */
+export const hearRelay = async (played: Played): Promise<void> => {
+  const { event, company } = played
+  const taking = event.booths.filter(
+    (booth) => booth.autoRelay && company.inBooth(booth).length > 0,
+  )
+  const giving = event.booths.filter((booth) => company.inBooth(booth).length > 0)
+  if (taking.length === 0 || giving.length < 2) throw new StepSkipped('noRelay')
+  const unheard: Name[] = []
+  for (const booth of giving) {
+    const hearers = taking.filter((one) => one !== booth)
+    if (hearers.length === 0) continue
+    const who = company.inBooth(booth)[0]!
+    await onAir(played, { booth, who, outgoing: 'a', channelId: booth.a }, () =>
+      inTurns(boothsAtOnce, hearers, async (one) => {
+        const hearer = company.inBooth(one)[0]!
+        if (!(await hearer.hears(trackOf(booth.a), who.hertz, heardMilliseconds)))
+          unheard.push(between(boothNameOf(event, booth), boothNameOf(event, one)))
+      }),
+    )
+  }
+  failIfAny('notHeard', unheard)
+}
+
+/** Where a booth lets it, the floor is heard on its channel while nobody is on air. */
+export const transferFloor = async (played: Played): Promise<void> => {
+  const { event, company, door } = played
+  const floor = event.floorChannelId
+  const booth = event.booths.find(
+    (one) => one.boxType === 'norm' && one.a !== floor && !isHidden(played, one.a),
+  )
+  const speaker = company.speakers.find(({ publishes }) => publishes.includes(floorTrack))
+  if (floor === null || isHidden(played, floor) || booth === undefined || speaker === undefined)
+    throw new StepSkipped('notPlanned')
+  const [who] = company.inBooth(booth)
+  if (who === undefined) throw new StepFailed('notConnected', [boothNameOf(event, booth)])
+  const set = (floorTransfer: 'on' | 'off') =>
+    door.ok(soundCalls.boothTransfer, { floorTransfer }, { seat: who.ticket })
+  const name = between(speaker.name, channelName(event, booth.a))
+  await set('on')
+  const stop = await speaker.speak(floorTrack)
+  try {
+    const witness = witnessOf(played, booth.a)
+    const isTold = await witness.told(
+      ({ channels }) =>
+        channels.some(({ channelId, floorPasses }) => channelId === booth.a && floorPasses),
+      toldMilliseconds,
+    )
+    if (!isTold || !(await witness.hears(trackOf(booth.a), speaker.hertz, heardMilliseconds)))
+      throw new StepFailed('notHeard', [name])
+  } finally {
+    await stop()
+    await set('off')
+  }
+}
+
+/** The host pauses the event, and listeners are told; then it goes on. */
+export const pauseAndResume = async ({ door, company: { host, listeners } }: Played) => {
+  const [listener] = listeners
+  if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
+  const as = { seat: host.ticket }
+  const isTold = async (state: 'paused' | 'live'): Promise<void> => {
+    if (await listener.told((sound) => sound.state === state, toldMilliseconds)) return
+    throw new StepFailed('notInTime', [listener.name])
+  }
+  await door.ok(soundCalls.pause, { words: 'Rehearsal 彩排' }, as)
+  await isTold('paused')
+  await door.ok(soundCalls.resume, {}, as)
+  await isTold('live')
+}
+
+const textMilliseconds = 40_000
+const lookMilliseconds = 500
+
+/** One sentence is said on the floor and one on each booth's channel, while speech is recognised: each comes as text. */
+export const readCaptions = async (
+  played: Played,
+  as: { readonly token: string },
+): Promise<void> => {
+  const { event, company, door } = played
+  const { host } = company
+  if (!event.captions) throw new StepSkipped('notPlanned')
+  if (host === undefined) throw new StepFailed('notConnected')
+  const turn = (isOn: boolean) => door.ok(soundCalls.captions, { isOn }, { seat: host.ticket })
+  const said = new Set<string>()
+  await turn(true).catch((error: unknown) => {
+    throw error instanceof DoorRefusal
+      ? new StepFailed('modelFails', [], 'No Model For The Floor')
+      : error
+  })
+  try {
+    for (const speaker of company.speakers) {
+      const track = speaker.publishes.find((one) => isSpoken(one) && !said.has(one))
+      if (track === undefined) continue
+      await speaker.say(track)
+      said.add(track)
+    }
+    for (const booth of event.booths) {
+      const [who] = company.inBooth(booth)
+      const track = trackOf(booth.a)
+      if (who === undefined || said.has(track)) continue
+      await act(played, who, { act: 'on', outgoing: 'a' })
+      await who.say(track)
+      await act(played, who, { act: 'off' })
+      said.add(track)
+    }
+    const until = performance.now() + textMilliseconds
+    for (;;) {
+      const { tracks } = await door.ok(captionCalls.list, { eventId: event.id }, as)
+      const hasText = (track: string): boolean =>
+        tracks.some((one) => one.track === track && one.languages.some((all) => all.phrases > 0))
+      const silent = [...said].filter((track) => !hasText(track))
+      if (silent.length === 0) return
+      const troubles = host.sound()?.staff?.wordTroubles ?? []
+      if (
+        performance.now() > until ||
+        silent.every((one) => troubles.some((all) => all.track === one))
+      )
+        throw new StepFailed(
+          troubles.length > 0 ? 'modelFails' : 'noText',
+          silent.map((track) => trackName(event, track)),
+          [...new Set(troubles.map(({ language, reason }) => `${language}: ${reason}`))].join(', '),
+        )
+      await pause(lookMilliseconds)
+    }
+  } finally {
+    await turn(false)
+  }
+}

@@ -1,0 +1,50 @@
+import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
+import { eventState } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { serverInReachOf, switchOn } from '../../mediaServer/index.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { rehearsalTopic } from './run/rows.ts'
+import { leftToday } from './queries.ts'
+
+/** Asks robots to rehearse an event that has not started. */
+export const startRehearsal = verb(rehearsalCalls.start, async (context, input) => {
+  const { app, at, actor } = context
+  const { eventId, mayPowerOn } = input
+  const ownerId = await requireOwnerOrAdministrator(context, eventId)
+  const id = await app.db.transaction(async (tx) => {
+    // One after the other, so that nobody gets a fourth one in between.
+    const event = await tx
+      .selectFrom('events')
+      .select(['state', 'startAt', 'number', 'name'])
+      .where('id', '=', eventId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (event.state !== eventState.order || event.startAt <= at)
+      refuse('Event State Does Not Allow This')
+    const underWay = await tx
+      .selectFrom('rehearsals')
+      .select('id')
+      .where('eventId', '=', eventId)
+      .where('finishedAt', 'is', null)
+      .executeTakeFirst()
+    if (underWay) refuse('Rehearsal Under Way')
+    if ((await leftToday(tx, eventId, at)) <= 0) refuse('Rehearsed Three Times Today')
+    const made = await tx
+      .insertInto('rehearsals')
+      .values({ eventId, requestedBy: actor.id, requestedAt: at, mayPowerOn, steps: sql`'[]'` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { isThere, startable } = await serverInReachOf(app, tx, ownerId)
+    if (mayPowerOn && !isThere && startable !== undefined)
+      await switchOn(app, tx, at, {
+        serverId: startable,
+        event: `${event.number} ${event.name}`,
+        askedBy: actor.id,
+      })
+    return made.id
+  })
+  app.notifier.publish(rehearsalTopic, id)
+  return { id }
+})

@@ -1,0 +1,34 @@
+import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'
+import { ownReportDays } from '@openbooth/contract/live/report/rules'
+import { refuse } from '#platform/http/refuse.ts'
+import { hashOf } from '#platform/http/session.ts'
+import { publicVerb } from '#platform/http/verb.ts'
+import { findCode, toLiveEvent } from '../../event/index.ts'
+import { seatNameOf } from '../sound/index.ts'
+import { toReport } from './kept.ts'
+
+/** 128 bits in base64url, which nobody finds by trying. */
+const secret = /^[\w-]{22}$/
+const day = 24 * 3600_000
+
+/** What an interpreter did, and nobody else of the event. */
+export const lookOwn = publicVerb(ownReportCalls.look, async ({ app, at }, { code }) => {
+  const found = secret.test(code) ? await findCode(app.db, hashOf(code)) : undefined
+  if (found?.revokedAt !== null || found.role !== 'interpreter') return refuse('Code Not Found')
+  const event = toLiveEvent(found, at)
+  const kept = await app.db.query
+    .selectFrom('eventReports')
+    .select(['dueAt', 'madeAt', 'content'])
+    .where('eventId', '=', found.eventId)
+    .executeTakeFirst()
+  if (!kept?.madeAt) return { event, dueAt: kept?.dueAt ?? null, report: null }
+  if (at.getTime() - kept.madeAt.getTime() > ownReportDays * day)
+    return refuse('The Event Is Closed')
+  const { liveFrom, closedAt, liveMilliseconds, interpreters } = toReport(kept.content)
+  const own = interpreters.find(({ seat }) => seat === seatNameOf(found))
+  return {
+    event,
+    dueAt: null,
+    report: own === undefined ? null : { liveFrom, closedAt, liveMilliseconds, own },
+  }
+})

@@ -1,0 +1,59 @@
+import { eventReport } from '@openbooth/contract/live/report/report'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { App } from '#platform/run/app.ts'
+import { gatherReport } from './gather/report.ts'
+import { tellWebhooks } from '../../webhook/index.ts'
+import { tellReport } from './tellReport.ts'
+
+const atOnce = 20
+const minute = 60_000
+/** After so many tries it is a fault that time does not mend, and is looked at once an hour. */
+const longestWait = 60 * minute
+
+/** Makes the reports that are due, each once: what it says and the mails about it are kept together or not at all. */
+export const makeDueReports = async (app: App, at: Date): Promise<void> => {
+  const due = await app.db.query
+    .selectFrom('eventReports')
+    .select('eventId')
+    .where('madeAt', 'is', null)
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .limit(atOnce)
+    .execute()
+  for (const { eventId } of due) {
+    try {
+      if (await makeReport(app, eventId, at)) app.notifier.publish('event', eventId)
+    } catch (err) {
+      app.log.error({ err, eventId: String(eventId) }, 'A report could not be made')
+      await sql`
+        update event_reports set tries = tries + 1,
+          due_at = ${at}::timestamptz + least(${longestWait}, ${minute} * 2 ^ least(tries, 10)) * interval '1 ms'
+        where event_id = ${eventId} and made_at is null`.execute(app.db.query)
+    }
+  }
+}
+
+/** @returns whether it was made: another process may be at it */
+const makeReport = (app: App, eventId: bigint, at: Date): Promise<boolean> =>
+  app.db.transaction(async (tx) => {
+    const waiting = await tx
+      .selectFrom('eventReports')
+      .select('eventId')
+      .where('eventId', '=', eventId)
+      .where('madeAt', 'is', null)
+      .where('dueAt', '<=', at)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (waiting === undefined) return false
+    const report = await gatherReport(app, tx, eventId)
+    await tx
+      .updateTable('eventReports')
+      .set({ madeAt: at, content: JSON.stringify(z.encode(eventReport, report)) })
+      .where('eventId', '=', eventId)
+      .execute()
+    await tellReport(app, tx, { eventId, at, report })
+    await tellWebhooks(tx, eventId, { kind: 'report.ready', at })
+    return true
+  })

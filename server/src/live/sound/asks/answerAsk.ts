@@ -1,0 +1,19 @@
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { askStepAt } from '@openbooth/contract/live/sound/rules/microphoneAsks'
+import { seatVerb } from '#platform/http/verb.ts'
+import { changeOnAir } from '../onAir/changeOnAir.ts'
+import { bySeat } from '../acts/doing.ts'
+import { seatNameOf } from '../state/seatName.ts'
+
+/** Answers whoever asked to open one's microphone, once, and not too late. */
+export const answerAsk = seatVerb(soundCalls.answerAsk, async (context, { isOpen }) => {
+  const name = seatNameOf(context.seat)
+  await changeOnAir(context.app, bySeat(context), ({ people, now }) => ({
+    booths: [],
+    silenced: [],
+    act: isOpen ? 'openMicrophone' : 'declineMicrophone',
+    isMoreThanBooths:
+      askStepAt(people.find(({ seat }) => seat === name)?.asked ?? null, now) === 'asked',
+  }))
+  return {}
+})

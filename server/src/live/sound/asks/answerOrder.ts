@@ -1,0 +1,19 @@
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { orderStepAt } from '@openbooth/contract/live/sound/rules/connectionOrders'
+import { seatVerb } from '#platform/http/verb.ts'
+import { changeOnAir } from '../onAir/changeOnAir.ts'
+import { bySeat } from '../acts/doing.ts'
+import { seatNameOf } from '../state/seatName.ts'
+
+/** Tells whoever ordered a new connection what came of it, once, and not too late. */
+export const answerOrder = seatVerb(soundCalls.answerOrder, async (context, { isConnected }) => {
+  const name = seatNameOf(context.seat)
+  await changeOnAir(context.app, bySeat(context), ({ people, now }) => ({
+    booths: [],
+    silenced: [],
+    act: isConnected ? 'connectAnew' : 'keepConnection',
+    isMoreThanBooths:
+      orderStepAt(people.find(({ seat }) => seat === name)?.ordered ?? null, now) === 'ordered',
+  }))
+  return {}
+})

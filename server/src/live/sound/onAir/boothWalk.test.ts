@@ -1,0 +1,221 @@
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { boothRules } from '@openbooth/contract/rules/boothRules'
+import {
+  type BoothAct,
+  type BoothOnAir,
+  decide,
+  type EventOnAir,
+  settled,
+} from '@openbooth/contract/live/sound/rules/onAir'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { openSoundStream } from '#testing/people.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { isTorture, patience } from '#testing/torture.ts'
+import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'
+
+// Random acts of those who sit in booths. `npm run torture -- booth` walks a hundred times as far.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+const steps = isTorture ? 3_000 : 30
+/** What a call takes at most between two reads of the database's clock. */
+const laterMilliseconds = 2_000
+const names = ['Ann', 'Bea', 'Dan', 'Eva']
+
+const enterAll = async (held: HeldEvent): Promise<Map<string, Inside>> => {
+  const seats = new Map<string, Inside>()
+  for (const name of names) seats.set(name, await held.enter(name))
+  return seats
+}
+
+/** The same walk each time, as far as those who walk at once let it. */
+const randomOf = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const oneOf = <T>(of: readonly T[], random: () => number): T =>
+  of[Math.floor(random() * of.length)]!
+
+const anyAct = (seats: ReadonlyMap<string, Inside>, random: () => number): BoothAct => {
+  const outgoing = oneOf(['a', 'b', 'c'] as const, random)
+  const acts: readonly BoothAct[] = [
+    { act: 'on', outgoing },
+    { act: 'on', outgoing: 'b' },
+    { act: 'off' },
+    { act: 'ask', partner: seats.get(oneOf(names, random))!.name },
+    { act: 'accept' },
+    { act: 'decline' },
+    { act: 'prepared' },
+    { act: 'prepared' },
+    { act: 'takeOver' },
+    { act: 'speakInto', outgoing },
+  ]
+  return oneOf(acts, random)
+}
+
+/**
+ * What must be true of any state, said without the rule: at most one person speaks in a booth, one of its own, on a channel it
+ * has; under interlock no channel has two booths; and what is agreed is so between people of that booth, about somebody on air.
+ */
+const complaints = (rule: string, booths: readonly Booth[]): string[] => {
+  const channelOf = ({ channels: has, onAir }: Booth) => onAir && has[onAir.outgoing]
+  const spoken = booths.flatMap((booth) => channelOf(booth) ?? [])
+  return [
+    ...booths.flatMap(({ boothName, seats, channels: has, onAir, next, handOver, isCoughing }) => {
+      const named = [onAir?.seat, next?.seat, handOver?.from, handOver?.to, handOver?.by]
+      const isOff = onAir === null
+      return [
+        ...(named.every((seat) => seat === undefined || seats.includes(seat))
+          ? []
+          : [`a stranger in ${boothName.en}`]),
+        ...(onAir && has[onAir.outgoing] === undefined ? [`no channel in ${boothName.en}`] : []),
+        ...(isOff && (next || handOver || isCoughing)
+          ? [`nobody hands over in ${boothName.en}`]
+          : []),
+        ...(handOver && handOver.from !== onAir?.seat
+          ? [`not from who speaks in ${boothName.en}`]
+          : []),
+        ...(handOver && handOver.from === handOver.to ? [`to oneself in ${boothName.en}`] : []),
+      ]
+    }),
+    ...(rule === 'interlock' && new Set(spoken).size < spoken.length ? ['two on one channel'] : []),
+  ]
+}
+
+test.each(boothRules)(
+  'Whatever ten connections press for a while, under %s every state that is told makes sense.',
+  async (rule) => {
+    const held = await boothsOf(server, channels, { boothRule: rule })
+    const technician = await held.enter('technician')
+    const seats = await enterAll(held)
+    const random = randomOf(rule.length)
+    const stream = await openSoundStream(server, technician.seat)
+    const seen: Booth[][] = []
+    const watching = (async () => {
+      for (;;) {
+        const { sound } = await stream.next()
+        seen.push(sound.staff!.booths)
+        if (sound.pauseWords === 'The walk is over') return
+      }
+    })()
+    const answers = new Set<string>()
+    const walk = async (): Promise<void> => {
+      for (let step = 0; step < steps; step += 1) {
+        const name = oneOf(names, random)
+        const { seat } = seats.get(name)!
+        const kind = random()
+        if (kind < 0.04) {
+          await server.ok(presenceCalls.leave, {}, { seat })
+          seats.set(name, await held.enter(name))
+        } else if (kind < 0.1) {
+          const { msg } = await server.call(
+            soundCalls.cough,
+            { isCoughing: random() < 0.5 },
+            { seat },
+          )
+          answers.add(msg)
+        } else if (kind < 0.13) {
+          const closed = { seat: seats.get(oneOf(names, random))!.name }
+          await server.ok(soundCalls.closeMicrophone, closed, technician)
+        } else {
+          const { code, msg, data } = await server.call(soundCalls.act, anyAct(seats, random), {
+            seat,
+          })
+          answers.add(msg)
+          if (code === 200) expect(complaints('free', [data.booth])).toEqual([])
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, walk))
+    const host = await held.enter('host')
+    await server.ok(soundCalls.pause, { words: 'The walk is over' }, host)
+    await watching
+    stream.close()
+    for (const booths of seen) expect(complaints(rule, booths)).toEqual([])
+    // It went somewhere: people were on air, hand-overs came about, and each kind of refusal that can be had was.
+    expect(seen.some((booths) => booths.some(({ next }) => next !== null))).toBe(true)
+    expect([...answers]).not.toContain('Server Error')
+    expect(answers.size).toBeGreaterThan(6)
+    expect(answers.has('Another Booth Is On This Channel')).toBe(rule === 'interlock')
+  },
+  patience(60_000),
+)
+
+/** What the rule knows of a booth. */
+const toModel = ({
+  boothId,
+  channels: has,
+  seats,
+  onAir,
+  handOver,
+  next,
+  slowDownAt,
+  cannotInterpretSince,
+  lostTurn,
+}: Booth): BoothOnAir => ({
+  booth: String(boothId),
+  channels: Object.fromEntries(
+    Object.entries(has).map(([outgoing, channel]) => [outgoing, String(channel)]),
+  ),
+  seats,
+  onAir,
+  handOver,
+  next,
+  slowDownAt,
+  cannotInterpretSince,
+  lostTurn,
+})
+
+/** All of a booth but the moments, which the database chose. */
+const shapeOf = ({ onAir, handOver, next }: BoothOnAir) => ({
+  onAir: onAir && [onAir.seat, onAir.outgoing],
+  handOver: handOver && { ...handOver, askedAt: 0, prepared: [...handOver.prepared].toSorted() },
+  next: next && [next.seat, next.outgoing],
+})
+
+/** What the model says of an act: the words of a refusal, or the own booth after it. */
+const foretell = (event: EventOnAir, seat: string, act: BoothAct, at: number) => {
+  const decision = decide(event, seat, act, at)
+  if ('refused' in decision) return decision.refused
+  const own = event.booths.find(({ seats }) => seats.includes(seat))!
+  return shapeOf(decision.changed.find(({ booth }) => booth === own.booth) ?? settled(own, at))
+}
+
+test.each(boothRules)(
+  'Step by step, under %s each act becomes what the model says of it.',
+  async (rule) => {
+    const held = await boothsOf(server, channels, { boothRule: rule })
+    const technician = await held.enter('technician')
+    const seats = await enterAll(held)
+    const random = randomOf(100 + rule.length)
+    for (let step = 0; step < steps; step += 1) {
+      const { staff } = await held.soundFor(technician)
+      const event: EventOnAir = {
+        rule,
+        booths: staff!.booths.map(toModel),
+        connected: new Set([...seats.values()].map(({ name }) => name)),
+      }
+      const { seat, name } = seats.get(oneOf(names, random))!
+      const act = anyAct(seats, random)
+      const { code, msg, data } = await server.call(soundCalls.act, act, { seat })
+      // What was agreed for an instant in between may have come by then, or not.
+      const later = code === 200 ? data.now : staff!.now + laterMilliseconds
+      const foretold = [staff!.now, later].map((at) => foretell(event, name, act, at))
+      expect(foretold).toContainEqual(code === 200 ? shapeOf(toModel(data.booth)) : msg)
+    }
+  },
+  patience(60_000),
+)

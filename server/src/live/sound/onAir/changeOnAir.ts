@@ -1,0 +1,156 @@
+import type { BoothOnAir, Decision } from '@openbooth/contract/live/sound/rules/onAir'
+import { silencesAfter } from '@openbooth/contract/live/sound/rules/floorTransfer'
+import type { AirAfter } from '@openbooth/contract/live/sound/rules/turns'
+import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
+import { isOver } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import { bigintAsNumber } from '#platform/database/json.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { lostBefore } from '../../liveConnections/index.ts'
+import type { Doing } from '../acts/doing.ts'
+import { silence } from '../rooms/engine.ts'
+import { witnessedLossOf } from '../state/lostConnections.ts'
+import {
+  settledBooth,
+  toSoundState,
+  type Booth,
+  type EventSoundState,
+  type StoredSoundState,
+} from '../state/onAir.ts'
+
+/** What becomes of the booths, and what the time line calls it. */
+export interface Change {
+  /** Every booth that is another one now. */
+  readonly booths: readonly Booth[]
+  /** Seats whose open tracks the media server closes. */
+  readonly silenced: readonly string[]
+  readonly act: EventAct
+  /** Whether it is an act though no booth is another one. */
+  readonly isMoreThanBooths?: boolean
+  readonly details?: Readonly<Record<string, unknown>>
+  /** A connection that entered just now: a turn that is lost was not its own. */
+  readonly newPage?: string
+}
+
+/** The booth with what was decided about it at a moment. */
+const decided = (booth: Booth, after: BoothOnAir, at: number): Booth => {
+  const before = settledBooth(booth, at)
+  const { onAir, handOver, next, lostTurn, slowDownAt, cannotInterpretSince } = after
+  const leftAt = lostTurn !== null && before.onAir !== null ? lostTurn.lostAt : at
+  return {
+    ...before,
+    onAir,
+    handOver,
+    next,
+    lostTurn,
+    slowDownAt,
+    cannotInterpretSince,
+    silences: silencesAfter(before.silences, before.onAir, onAir, leftAt),
+    isCoughing: before.isCoughing && before.onAir?.seat === onAir?.seat,
+  }
+}
+
+/** The booths of an allowed decision. */
+export const boothsOf = (
+  { booths, now }: EventSoundState,
+  { changed }: Extract<Decision, { changed: unknown }>,
+): Booth[] =>
+  changed.map((one) =>
+    decided(
+      booths.find(({ booth }) => booth === one.booth)!,
+      one,
+      now,
+    ),
+  )
+
+/**
+ * Who speaks into what from this act on, in the booths where it changed. The report derives turns from it.
+ * A turn whose connection was lost before this act ended at the loss.
+ */
+const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]): AirAfter[] =>
+  after.flatMap(({ booth, channels, onAir, next, lostTurn }) => {
+    const was = before.find((one) => one.booth === booth)!
+    if (JSON.stringify([was.onAir, was.next]) === JSON.stringify([onAir, next])) return []
+    const lostAt = lostTurn?.lostAt ?? lostBeforeEnd(was, onAir, now)
+    return [
+      ...(lostAt === null ? [] : [{ booth, at: lostAt, onAir: null, next: null }]),
+      ...(lostAt !== null && onAir === null
+        ? []
+        : [
+            {
+              booth,
+              at: now,
+              onAir: onAir && {
+                seat: onAir.seat,
+                channel: channels[onAir.outgoing] ?? null,
+                since: onAir.since,
+              },
+              next: next && {
+                seat: next.seat,
+                channel: channels[next.outgoing] ?? null,
+                at: next.at,
+              },
+            },
+          ]),
+    ]
+  })
+
+/** When the connection was lost of a seat that is no longer on air. Null: it was not lost, or is on air. */
+const lostBeforeEnd = (was: Booth, onAir: Booth['onAir'], now: number): number | null => {
+  const booth = settledBooth(was, now)
+  if (booth.onAir === null || booth.isMachine || booth.onAir.seat === onAir?.seat) return null
+  const loss = witnessedLossOf(booth, now)
+  return loss && Math.max(loss.since, booth.onAir.since)
+}
+
+/**
+ * Changes who is on air: locks the booths of an event, lets it be decided, writes it as one act and tells everybody.
+ * @returns the state it was decided by
+ * @throws The Event Is Not Open, The Event Is Closed, and what deciding throws
+ */
+export const changeOnAir = async (
+  app: App,
+  { eventId, at, by }: Doing,
+  decide: (now: EventSoundState) => Change,
+): Promise<EventSoundState> => {
+  const done = await app.db.transaction(async (tx) => {
+    const { rows } = await sql<{
+      state: StoredSoundState
+    }>`select lock_on_air(${eventId}, ${lostBefore(at)}) as state`.execute(tx)
+    const before = toSoundState(rows[0]!.state)
+    requireSound(before)
+    const change = decide(before)
+    const isAct = change.booths.length > 0 || change.isMoreThanBooths === true
+    if (isAct) {
+      const { booths, act, details = {}, newPage } = change
+      const written = {
+        event: eventId,
+        at,
+        ...by,
+        act,
+        newPage,
+        details: {
+          ...details,
+          booths: booths.map(({ booth }) => Number(booth)),
+          air: airOf(before, booths),
+        },
+        booths: booths.map(({ booth, ...rest }) => ({ id: Number(booth), ...rest })),
+      }
+      await sql`select change_on_air(${JSON.stringify(written, bigintAsNumber)}::jsonb)`.execute(tx)
+    }
+    return { before, isAct, silenced: change.silenced }
+  })
+  if (done.isAct) app.notifier.publish('sound', eventId)
+  if (done.silenced.length > 0) silence(app, eventId, done.silenced)
+  return done.before
+}
+
+/** Refuses acts on an event nobody hears yet or any more. */
+export const requireSound = ({
+  state,
+  soundState,
+}: Pick<EventSoundState, 'state' | 'soundState'>): void => {
+  if (isOver({ state })) refuse('The Event Is Closed')
+  if (soundState === null) refuse('The Event Is Not Open')
+}

@@ -1,0 +1,25 @@
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { changeOnAir } from './changeOnAir.ts'
+import { bySeat } from '../acts/doing.ts'
+import { takeVoice } from '../rooms/engine.ts'
+import { freeing } from './freeing.ts'
+
+/** Takes somebody off air, and at the media server the right to speak. */
+export const closeMicrophone = seatVerb(soundCalls.closeMicrophone, async (context, { seat }) => {
+  const { app } = context
+  await changeOnAir(app, bySeat(context), (state) => {
+    if (!state.people.some((person) => person.seat === seat)) refuse('Seat Not Found')
+    const { booths } = freeing(state, seat)
+    return {
+      booths,
+      silenced: [],
+      act: 'closeMicrophone',
+      isMoreThanBooths: true,
+      details: { seat },
+    }
+  })
+  takeVoice(app, context.seat.eventId, seat)
+  return {}
+})

@@ -1,0 +1,38 @@
+import { withoutSeat } from '@openbooth/contract/live/sound/rules/onAir'
+import { Refusal } from '#platform/http/refuse.ts'
+import type { App } from '#platform/run/app.ts'
+import { boothsOf, changeOnAir } from './changeOnAir.ts'
+import type { Doing } from '../acts/doing.ts'
+import { toEventOnAir, type Booth, type EventSoundState } from '../state/onAir.ts'
+
+/** What becomes of the booths when a seat speaks no more. */
+export const freeing = (
+  state: EventSoundState,
+  seat: string,
+): { readonly booths: readonly Booth[]; readonly silenced: readonly string[] } => {
+  const event = toEventOnAir(state)
+  // Whose code was taken back is nobody's interpreter any more, and may still be on air.
+  const booths = state.booths.map((booth) =>
+    isNamedIn(booth, seat) ? { ...booth, seats: [...booth.seats, seat] } : booth,
+  )
+  const decision = withoutSeat({ ...event, booths }, seat, state.now)
+  return 'refused' in decision
+    ? { booths: [], silenced: [] }
+    : { booths: boothsOf(state, decision), silenced: decision.silenced }
+}
+
+const isNamedIn = ({ onAir, next, handOver, lostTurn }: Booth, seat: string): boolean =>
+  [onAir?.seat, next?.seat, handOver?.from, handOver?.to, lostTurn?.seat].includes(seat)
+
+/**
+ * Ends the turn of a seat for good, after a departure or after an act that the time line already
+ * shows.
+ */
+export const endTurnOf = async (app: App, doing: Doing, seat: string): Promise<void> => {
+  await changeOnAir(app, doing, (state) => ({ ...freeing(state, seat), act: 'leave' })).catch(
+    (error: unknown) => {
+      // The event has ended since the read, so its booths are free.
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
+}

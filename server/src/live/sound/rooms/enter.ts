@@ -1,0 +1,120 @@
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import type { SeatRole } from '@openbooth/contract/roles'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
+import { AccessToken, TrackSource } from 'livekit-server-sdk'
+import type { App } from '#platform/run/app.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+import { roomsOf } from '../../../mediaServer/index.ts'
+import { endTurnOfFormerPage } from '../onAir/endLostTurns.ts'
+import { putOutOf } from './engine.ts'
+import { identityOf } from './identity.ts'
+import { findSound, type EventSound } from '../queries.ts'
+import { roomOf } from './rooms.ts'
+import { seatNameOf } from '../state/seatName.ts'
+import { becomeSoleVoice } from './soleVoice.ts'
+import { speakersOf } from '../state/speakersOf.ts'
+import { takeDevicePlace } from './takeDevicePlace.ts'
+import { channelTracksOf, tracksOf } from '../state/tracksOf.ts'
+
+/** It only opens the door; whoever is in stays in. */
+const tokenSeconds = 60
+
+type Server = NonNullable<EventSound['server']>
+
+/** Opens the rooms of an event to a seat. */
+export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver, isSecond }) => {
+  const { app, seat } = context
+  const sound = await findSound(app.db, seat.eventId)
+  if (!isHeardBy(seat.role, sound?.soundState ?? null) || !sound)
+    return refuse('The Event Is Not Open')
+  const { server, generation, channels } = sound
+  if (server === null) return refuse('The Event Has No Sound')
+  if (!server.isPrepared) return refuse('The Sound Is Not There Yet')
+  const name = seatNameOf(seat)
+  const identity = identityOf(
+    { seat: name, connectionId: seat.connectionId, generation },
+    // Two ears for one seat would be two listeners.
+    isSecond && seat.role !== 'listener',
+  )
+  if (channelTracksOf(channels, name).length > 0) {
+    const { ended, isNew } = await becomeSoleVoice(context, takesOver)
+    await putOutOf(app, seat.eventId, ended)
+    if (isNew) await endTurnOfFormerPage(context, name)
+  } else if (seat.role !== 'listener') await takeDevicePlace(context)
+  const isSpeaker = speakersOf(channels).includes(name)
+  // What staff alone hear may come while the event runs.
+  const halves = seat.role === 'listener' ? [false] : [false, true]
+  return {
+    url: server.clientUrl,
+    seat: name,
+    generation,
+    rooms: await Promise.all(
+      halves.map(async (isForStaff) => {
+        const heard = channels.filter(({ isHidden }) => isHidden === isForStaff)
+        const publishes = tracksOf({ isForStaff, channels: heard }, { seat: name, role: seat.role })
+        const sources = [
+          ...(publishes.length > 0 ? [TrackSource.MICROPHONE] : []),
+          // Whoever speaks may be seen by staff, and nobody else by anybody.
+          ...(isForStaff && isSpeaker ? [TrackSource.CAMERA, TrackSource.SCREEN_SHARE] : []),
+        ]
+        const room = await roomOf(app, seat.eventId, isForStaff)
+        await makeRoom(app, server, room)
+        return {
+          token: await tokenFor(app, server, { room, identity, sources }),
+          channels: heard.map(({ channelId, stageId, seats }) => ({
+            channelId: channelId === null ? null : BigInt(channelId),
+            stageId: stageId === null ? null : BigInt(stageId),
+            seats: [...seats],
+          })),
+          publishes,
+        }
+      }),
+    ),
+  }
+})
+
+/** It may have vanished while nobody was in it. */
+const makeRoom = async (app: App, server: Server, room: string): Promise<void> => {
+  await roomsOf(app, server)
+    .create(room)
+    .catch((error: unknown) => {
+      if (error instanceof EngineFailed) refuse('The Sound Is Not There Yet')
+      throw error
+    })
+}
+
+interface Entering {
+  readonly room: string
+  readonly identity: string
+  /** What may be published there. */
+  readonly sources: TrackSource[]
+}
+
+const tokenFor = (
+  app: App,
+  { apiKey, ovPassword }: Server,
+  { room, identity, sources }: Entering,
+): Promise<string> => {
+  const token = new AccessToken(apiKey, app.secrets.open(ovPassword), {
+    identity,
+    ttl: tokenSeconds,
+  })
+  token.addGrant({
+    room,
+    roomJoin: true,
+    canSubscribe: true,
+    canPublish: sources.length > 0,
+    canPublishSources: sources,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+    // Nobody is told of who only listens, which keeps a full hall cheap.
+    hidden: sources.length === 0,
+  })
+  return token.toJwt()
+}
+
+/** Staff hear each other before and while listeners hear nothing. */
+const isHeardBy = (role: SeatRole, state: SoundState | null): boolean =>
+  role === 'listener' ? state === 'live' : state !== null

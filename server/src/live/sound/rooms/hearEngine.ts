@@ -1,0 +1,54 @@
+import type { App } from '#platform/run/app.ts'
+import type { EngineEvent } from '#providers/media/engineEvents.ts'
+import { noteTelling, roomsOf, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
+import { carryOut } from './carryOut.ts'
+import { isItsEar } from './earIdentity.ts'
+import { readIdentity } from './identity.ts'
+import { lookAtRoom } from './lookAtRoom.ts'
+import { judge } from './judge.ts'
+import { placeOf } from './place.ts'
+import { standingOf } from './standing.ts'
+
+/**
+ * Acts on what an engine told of its own rooms. It is only a reason to look: what somebody may is what the database says
+ * now, so that what is told late or twice does no harm.
+ * @param signers all whose key it is signed with, one at least
+ */
+export const hearEngine = async (
+  app: App,
+  signers: readonly KeptSoundServer[],
+  { what, room, identity: told, session, canSubscribe, track }: EngineEvent,
+): Promise<void> => {
+  const places = await Promise.all(
+    signers.map(async (signer) => ({ signer, place: await placeOf(app, signer, room) })),
+  )
+  const own = places.find(({ place }) => place?.isItsServer) ?? places[0]
+  const { signer: server, place } = own!
+  await noteTelling(app, server, true)
+  if (place === undefined) return
+  if (await isItsEar(app.db, place.eventId, told)) return
+  const identity = readIdentity(told)
+  // Read anew, because a picture may be one of two of somebody, and more may have changed by now.
+  if (place.isForStaff && place.isItsServer && (track?.isPicture || what === 'left'))
+    return lookAtRoom(app, server, place, room)
+  if (what === 'unpublished') return
+  // The room beside it ends with the same page.
+  const isNoted = identity !== undefined && place.isItsServer && !place.isForStaff
+  if (what === 'left') {
+    if (isNoted && identity.generation === place.generation)
+      await noteSoundLost(app, app.clock.now(), { ...identity, session })
+    return
+  }
+  const standing = identity && (await standingOf(app, identity.connectionId))
+  const verdict = judge({ identity, standing, tracks: track ? [track] : [] }, place)
+  const publishes = standing?.role !== 'listener'
+  const rooms = roomsOf(app, server)
+  await carryOut(rooms, { room, identity: told, publishes }, verdict)
+  // This listener joined with a token from before the pause. Only the run over all listeners grants
+  // rights.
+  if (verdict === 'stays' && !publishes && canSubscribe && !place.isLive)
+    await rooms.setListenerCanSubscribe(room, told, false)
+  if (what === 'joined' && verdict === 'stays' && isNoted && publishes)
+    await noteInSound(app, { ...identity, session })
+}

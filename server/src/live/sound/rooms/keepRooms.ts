@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+import { roomsOf, soundServersInReach, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import { lookAtRoom } from './lookAtRoom.ts'
+import { placeOf } from './place.ts'
+import { roomOf } from './rooms.ts'
+
+/** How often the rooms of a server are looked at whose engine tells who comes and goes: it may have told in vain. */
+const slowMilliseconds = 10_000
+
+/** When this process last looked at the rooms of each server, by the machine: the application's clock may be set. */
+const lookedAt = perProcess(() => new Map<bigint, number>())
+
+/** Looks at the rooms of every media server: removes those of no event, and whoever may not be in the others. */
+export const lookAtRooms = async (app: App): Promise<void> => {
+  const looked = lookedAt(app)
+  const now = performance.now()
+  const servers = await soundServersInReach(app)
+  const due = servers.filter(
+    ({ id, tellsEvents }) => !tellsEvents || now - (looked.get(id) ?? 0) >= slowMilliseconds,
+  )
+  for (const { id } of due) looked.set(id, now)
+  await each(due, (server) => lookAtServer(app, server))
+}
+
+const lookAtServer = async (app: App, server: KeptSoundServer): Promise<void> => {
+  const rooms = roomsOf(app, server)
+  const found = await rooms.list()
+  await each(found, async ({ id: room }) => {
+    const place = await placeOf(app, server, room)
+    if (place === undefined) return
+    if (place.isHere || place.isLingering) await lookAtRoom(app, server, place, room)
+    else await rooms.remove(room)
+  })
+}
+
+/** What may have changed since the last look, as all processes are told. */
+const changed = perProcess((app) => {
+  const noted = { events: new Set<bigint>(), codes: new Set<bigint>(), lost: new Set<bigint>() }
+  for (const topic of ['event', 'sound'])
+    app.notifier.subscribe(topic, (notice) => {
+      // What was missed is found by the next look at everything.
+      if ('id' in notice) noted.events.add(BigInt(notice.id))
+    })
+  app.notifier.subscribe('code', (notice) => {
+    if ('id' in notice) noted.codes.add(BigInt(notice.id))
+  })
+  return noted
+})
+
+/** How often an event is looked at because pages say that they lost it: a whole hall may say so at once. */
+const reportedMilliseconds = 2_000
+
+/** When this process last looked at each event for that, by the machine. */
+const reported = perProcess(() => new Map<bigint, number>())
+
+/** Has the rooms of an event looked at without waiting for the next look at all. */
+export const lookSoon = (app: App, eventId: bigint): void => {
+  const at = reported(app)
+  const now = performance.now()
+  for (const [id, before] of at) if (now - before >= reportedMilliseconds) at.delete(id)
+  if (at.has(eventId)) return
+  at.set(eventId, now)
+  changed(app).lost.add(eventId)
+}
+
+/** Looks at the rooms of events that ended or that pages lost, and of those who were put out, without waiting for the next look at all. */
+export const lookAtChanged = async (app: App): Promise<void> => {
+  const noted = changed(app)
+  const [events, codes, lost] = [[...noted.events], [...noted.codes], [...noted.lost]]
+  if (events.length + codes.length + lost.length === 0) return
+  for (const ids of [noted.events, noted.codes, noted.lost]) ids.clear()
+  const { rows } = await sql<{ id: bigint }>`
+    select id from events where id = any(${events}::bigint[]) and sound_state is null or id = any(${lost}::bigint[])
+    union select event_id from join_codes where id = any(${codes}::bigint[])`.execute(app.db.query)
+  if (rows.length === 0) return
+  const servers = await soundServersInReach(app)
+  await each(servers, (server) => each(rows, ({ id }) => lookAtEvent(app, server, id)))
+}
+
+const lookAtEvent = async (app: App, server: KeptSoundServer, eventId: bigint): Promise<void> => {
+  for (const isForStaff of [false, true]) {
+    const room = await roomOf(app, eventId, isForStaff)
+    const place = await placeOf(app, server, room)
+    if (place?.isItsServer) await lookAtRoom(app, server, place, room)
+    else if (!place?.isHere && !place?.isLingering) await roomsOf(app, server).remove(room)
+  }
+}
+
+/** Does the work for all, of which one that fails because of an engine keeps no other: it is asked again soon. */
+const each = async <One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> => {
+  const done = await Promise.allSettled(all.map(work))
+  const failed = done.find(
+    (one) => one.status === 'rejected' && !(one.reason instanceof EngineFailed),
+  )
+  if (failed?.status === 'rejected') throw failed.reason
+}

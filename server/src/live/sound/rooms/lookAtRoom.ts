@@ -1,0 +1,138 @@
+import { eventType } from '@openbooth/contract/rules/events'
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
+import { noteTelling, roomsOf, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import {
+  inSound,
+  lostBefore,
+  noteInSound,
+  notePictures,
+  noteSoundLost,
+} from '../../liveConnections/index.ts'
+import { carryOut } from './carryOut.ts'
+import { isItsEar } from './earIdentity.ts'
+import { formerIdentities } from './formerIdentities.ts'
+import { type Identity, readIdentity } from './identity.ts'
+import { judge } from './judge.ts'
+import { syncListenerAccess } from './listenerAccess.ts'
+import { toSoundState, type StoredSoundState } from '../state/onAir.ts'
+import type { Place } from './place.ts'
+import { type Standing, standingOf } from './standing.ts'
+import { uncalledTracks } from '../onAir/uncalled.ts'
+
+/** People an engine is told to send away at once; a hall whose code was taken back goes in turns. */
+const atOnce = 20
+
+/** Somebody who stays. */
+interface Staying {
+  readonly person: RoomPerson
+  readonly identity: Identity
+  readonly standing: Standing
+}
+
+/** Compares who is in a room with who may be, and puts right what differs. */
+export const lookAtRoom = async (
+  app: App,
+  server: KeptSoundServer,
+  place: Place,
+  room: string,
+): Promise<void> => {
+  const rooms = roomsOf(app, server)
+  // Read before the room is, or who came in between would seem to have gone.
+  const known = place.isItsServer && !place.isForStaff ? await inSound(app, place.eventId) : null
+  const people = await rooms.people(room)
+  const staying = await putOut(app, rooms, place, room, people)
+  const isWrong = ({ person, standing }: Staying): boolean =>
+    standing.role === 'listener' && person.canSubscribe !== place.isLive
+  if (!place.isForStaff && staying.some(isWrong)) await syncListenerAccess(app, place.eventId)
+  const staff = staying.filter(({ standing }) => standing.role !== 'listener')
+  await silenceUncalled(app, rooms, place, room, staff)
+  if (place.isItsServer && place.isForStaff)
+    await notePictures(
+      app,
+      place.eventId,
+      staff
+        .filter(({ person }) => person.tracks.some(({ isPicture }) => isPicture))
+        .map(({ identity }) => identity.connectionId),
+    )
+  if (known === null) return
+  const sessions = new Set(people.map(({ session }) => session))
+  // While one connection of a page takes the place of another, the room has both; the newer one is known already.
+  const stillHere = new Set(
+    known.flatMap(({ session, connectionId }) => (sessions.has(session) ? [connectionId] : [])),
+  )
+  const at = app.clock.now()
+  // Who came is noted before who went: one who came beside a stay of theirs has not gone.
+  const came = await Promise.all(
+    staff
+      .filter(({ identity }) => !stillHere.has(identity.connectionId))
+      .map(({ person: { session }, identity }) => noteInSound(app, { ...identity, session })),
+  )
+  const went = await Promise.all(
+    known
+      .filter(({ session }) => !sessions.has(session))
+      .map((stay) => noteSoundLost(app, at, stay)),
+  )
+  // An engine that tells would have told by now, or in a moment.
+  if ([...came, ...went].includes(true)) await noteTelling(app, server, false)
+}
+
+/** @returns who stays */
+const putOut = async (
+  app: App,
+  rooms: EngineRooms,
+  place: Place,
+  room: string,
+  people: readonly RoomPerson[],
+): Promise<Staying[]> => {
+  const former = formerIdentities(app, room, people)
+  // All at once, so that a whole hall is read by one statement.
+  const judged = await Promise.all(
+    people.map(async (person) => {
+      const identity = readIdentity(person.identity)
+      const standing = identity && (await standingOf(app, identity.connectionId))
+      const rightful = (await isItsEar(app.db, place.eventId, person.identity))
+        ? 'stays'
+        : judge({ identity, standing, tracks: person.tracks }, place)
+      const verdict = former.has(person.identity) ? 'goes' : rightful
+      return { person, identity, standing, verdict }
+    }),
+  )
+  const wrong = judged.filter(({ verdict }) => verdict !== 'stays').values()
+  const lane = async (): Promise<void> => {
+    for (const { person, verdict } of wrong) {
+      const publishes = person.tracks.length > 0
+      await carryOut(rooms, { room, identity: person.identity, publishes }, verdict)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return judged.flatMap(({ person, identity, standing, verdict }) =>
+    identity && standing && verdict === 'stays' ? [{ person, identity, standing }] : [],
+  )
+}
+
+/** Closes what is open of interpreters who are not on air. */
+const silenceUncalled = async (
+  app: App,
+  rooms: EngineRooms,
+  { eventId }: Place,
+  room: string,
+  staff: readonly Staying[],
+): Promise<void> => {
+  const speaking = staff.filter(
+    ({ standing, person }) =>
+      standing.role === 'interpreter' && person.tracks.some(({ isMuted }) => !isMuted),
+  )
+  if (speaking.length === 0) return
+  // Read after the room was, or who has just gone on air would seem not to be.
+  const { rows } = await sql<{
+    state: StoredSoundState
+  }>`select read_on_air(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(app.db.query)
+  const state = toSoundState(rows[0]!.state)
+  // On its stages nobody is put on air.
+  if (state.eventType === eventType.silentConference) return
+  for (const { person, identity } of speaking)
+    for (const { id } of uncalledTracks(state, identity.seat, person.tracks))
+      await rooms.mute(room, person.identity, id)
+}

@@ -1,0 +1,124 @@
+import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+import {
+  noteDead,
+  probeSoon,
+  roomsOf,
+  soundServersInReach,
+  type KeptSoundServer,
+} from '../../../mediaServer/index.ts'
+
+/** Each is asked so often, and has to answer before it is asked again. */
+const askMilliseconds = 1_000
+const patienceMilliseconds = 900
+/** An engine that is killed is missed by people at once, one that only stumbles is not to be left. */
+const mostMisses = 3
+
+/** What this process knows of the servers it asks, by the machine: the application's clock may be set. */
+const asked = perProcess(() => ({
+  lastAt: Number.NEGATIVE_INFINITY,
+  misses: new Map<bigint, number>(),
+}))
+
+/** Asks the media servers that carry events whether they are there, and moves the events of those that are not. */
+export const moveFromDeadServers = async (app: App, at: Date): Promise<void> => {
+  const known = asked(app)
+  const now = performance.now()
+  if (now - known.lastAt < askMilliseconds) return
+  known.lastAt = now
+  const carrying = await eventsByServer(app)
+  // Whoever carries none is asked no more, and takes events again once a probe is answered.
+  for (const id of known.misses.keys()) if (!carrying.has(id)) known.misses.delete(id)
+  if (carrying.size === 0) return
+  const servers = await soundServersInReach(app)
+  await Promise.all(
+    servers
+      .filter(({ id }) => carrying.has(id))
+      .map(async (server) => {
+        const before = known.misses.get(server.id) ?? 0
+        const misses = (await answers(app, server)) ? 0 : before + 1
+        known.misses.set(server.id, misses)
+        if (misses === 0 && before >= mostMisses) await probeSoon(app, server.id, at)
+      }),
+  )
+  const isDead = ({ id }: KeptSoundServer) => (known.misses.get(id) ?? 0) >= mostMisses
+  const dead = servers.filter(isDead)
+  if (dead.length === 0) return
+  await Promise.all(dead.map(({ id }) => noteDead(app, id, at)))
+  // Where none of the others answers either it may be this process that hears nobody.
+  const others = servers.filter((server) => !isDead(server))
+  const living = await Promise.all(others.map((server) => answers(app, server)))
+  if (living.includes(true))
+    for (const { id } of dead) await leave(app, at, id, carrying.get(id) ?? [])
+}
+
+const eventsByServer = async (app: App): Promise<Map<bigint, bigint[]>> => {
+  const { rows } = await app.db.pool.query<{ server: bigint; events: bigint[] }>({
+    name: 'sound.carrying',
+    text: `select coalesce(media_server_id, preparing_server_id) as server, array_agg(id order by id) as events
+      from events where state in (0, 1) and sound_state is not null and coalesce(media_server_id, preparing_server_id) is not null
+      group by 1`,
+  })
+  return new Map(rows.map(({ server, events }) => [server, events]))
+}
+
+/** What answers something else is there, though its key may have been mistyped a moment ago. */
+const silentFor: ReadonlySet<EngineFailure> = new Set([
+  'unknownHost',
+  'refused',
+  'unreachable',
+  'timeout',
+  'cut',
+  'engineError',
+])
+
+const answers = (app: App, server: KeptSoundServer): Promise<boolean> =>
+  roomsOf(app, server, patienceMilliseconds)
+    .list()
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof EngineFailed) return !silentFor.has(error.reason)
+        throw error
+      },
+    )
+
+interface Move {
+  readonly eventId: bigint
+  /** The media server it is on. */
+  readonly from: bigint
+  readonly reason: 'dead' | 'technician'
+  /** Whose seat ordered it; null: the clock. */
+  readonly codeId: bigint | null
+}
+
+/** Moves an event and tells everybody. @returns false where it is not there any more, or no other server can carry it */
+export const moveEvent = async (
+  app: App,
+  at: Date,
+  { eventId, from, reason, codeId }: Move,
+): Promise<boolean> => {
+  const { rows } = await sql<{
+    isMoved: boolean
+  }>`select move_event(${eventId}, ${from}, ${reason}, ${at}, ${codeId}) as "isMoved"`.execute(
+    app.db.query,
+  )
+  const { isMoved } = rows[0]!
+  if (isMoved) for (const topic of ['sound', 'event']) app.notifier.publish(topic, eventId)
+  return isMoved
+}
+
+/** Where no other server can carry an event it stays, and it is tried again each time. */
+const leave = async (
+  app: App,
+  at: Date,
+  from: bigint,
+  events: readonly bigint[],
+): Promise<void> => {
+  for (const eventId of events)
+    if (await moveEvent(app, at, { eventId, from, reason: 'dead', codeId: null }))
+      app.log.warn({ eventId: String(eventId) }, 'An event moved, because its media server is dead')
+}

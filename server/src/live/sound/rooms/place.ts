@@ -1,0 +1,70 @@
+import { batchReads } from '#platform/database/batchReads.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import type { KeptSoundServer, SoundServer } from '../../../mediaServer/index.ts'
+import { findSound, type EventSound } from '../queries.ts'
+import { eventOfRoom } from './rooms.ts'
+import { speakersOf } from '../state/speakersOf.ts'
+
+/** A room on a media server, and what the event makes of it. */
+export interface Place {
+  readonly eventId: bigint
+  readonly isForStaff: boolean
+  /** Whether it is the event's own server. */
+  readonly isItsServer: boolean
+  /** Whether the event is heard there now, as far as can be told: what has one key may be one engine under two names. */
+  readonly isHere: boolean
+  /** Whether the event moved a moment ago, and people sound on where it was until they have followed. */
+  readonly isLingering: boolean
+  /** Whether listeners hear the event now: it is neither in preparation nor paused. */
+  readonly isLive: boolean
+  readonly generation: number
+  /** What is heard in this room. */
+  readonly channels: EventSound['channels']
+  /** Who may be seen in this room: nobody where listeners are. */
+  readonly seen: readonly string[]
+}
+
+/** A hall comes in at once, and the event is the same for all. */
+const batchMs = 20
+const lingerMilliseconds = 15_000
+
+const soundById = perProcess((app) =>
+  batchReads(batchMs, async (ids) => {
+    const found = await Promise.all(
+      ids.map(async (id) => [id, await findSound(app.db, BigInt(id))] as const),
+    )
+    return new Map(found.flatMap(([id, sound]) => (sound ? [[id, sound] as const] : [])))
+  }),
+)
+
+/** The sound of an event. Undefined: the event does not exist. */
+export const soundOf = (app: App, eventId: bigint): Promise<EventSound | undefined> =>
+  soundById(app)(String(eventId))
+
+/** What a room is; undefined: another installation's, or somebody else's. */
+export const placeOf = async (
+  app: App,
+  server: KeptSoundServer,
+  room: string,
+): Promise<Place | undefined> => {
+  const named = await eventOfRoom(app, room)
+  if (named === undefined) return undefined
+  const sound = await soundOf(app, named.eventId)
+  const heardOn = sound?.soundState ? sound.server : null
+  const movedAt = sound?.movedAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  const channels = sound?.channels ?? []
+  return {
+    ...named,
+    isItsServer: heardOn?.id === Number(server.id),
+    isHere: heardOn !== null && isOneKey(app, server, heardOn),
+    isLingering: heardOn !== null && movedAt > app.clock.now().getTime() - lingerMilliseconds,
+    isLive: sound?.soundState === 'live',
+    generation: sound?.generation ?? 0,
+    channels: channels.filter(({ isHidden }) => isHidden === named.isForStaff),
+    seen: named.isForStaff ? speakersOf(channels) : [],
+  }
+}
+
+const isOneKey = ({ secrets }: App, one: SoundServer, other: SoundServer): boolean =>
+  one.apiKey === other.apiKey && secrets.open(one.ovPassword) === secrets.open(other.ovPassword)

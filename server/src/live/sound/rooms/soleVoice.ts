@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { refuse } from '#platform/http/refuse.ts'
+import type { SeatContext } from '#platform/http/verb.ts'
+import { lostBefore, noteAudienceChange } from '../../liveConnections/index.ts'
+
+/** A connection as the database names it. */
+interface Other {
+  readonly connectionId: string
+  readonly isThere: boolean
+}
+
+/**
+ * Makes this connection the one that may be heard for its seat: whoever is heard twice is an echo, and two windows with
+ * one name cannot be told apart.
+ * @param takesOver whether another one that is there may be put out
+ * @returns the connections that were closed, and whether this one has sound for the first time
+ * @throws Seat Is Taken; Code Not Found, where this one was put out itself meanwhile
+ */
+export const becomeSoleVoice = async (
+  { app, at, seat }: SeatContext,
+  takesOver: boolean,
+): Promise<{ readonly ended: readonly string[]; readonly isNew: boolean }> => {
+  const { connectionId, codeId, eventId } = seat
+  const { ended, isNew } = await app.db.transaction(async (tx) => {
+    // Whoever enters with the same code waits here; in one order, as everybody who ends connections.
+    await sql`select from join_codes where id = ${codeId} for no key update`.execute(tx)
+    const { rows: others } = await sql<Other>`
+      select id as "connectionId", last_seen_at > ${lostBefore(at)} and sound_lost_at is null as "isThere"
+      from connections
+      where code_id = ${codeId} and id <> ${connectionId} and left_at is null and sound_since is not null
+      order by id for no key update`.execute(tx)
+    if (!takesOver && others.some(({ isThere }) => isThere)) refuse('Seat Is Taken')
+    const ids = others.map((other) => other.connectionId)
+    await sql`update connections set left_at = ${at} where id = any(${ids}::uuid[])`.execute(tx)
+    const { rows } = await sql<{ isNew: boolean }>`
+      update connections c set sound_since = coalesce(c.sound_since, ${at})
+      from (select id, sound_since from connections where id = ${connectionId} for no key update) before
+      where c.id = before.id and c.left_at is null
+      returning before.sound_since is null as "isNew"`.execute(tx)
+    if (rows.length === 0) refuse('Code Not Found')
+    return { ended: ids, isNew: rows[0]!.isNew }
+  })
+  if (ended.length > 0) {
+    app.notifier.publish('code', codeId)
+    noteAudienceChange(app, eventId)
+  }
+  return { ended, isNew }
+}

@@ -1,0 +1,47 @@
+import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import type { SeatRole } from '@openbooth/contract/roles'
+import { batchReads } from '#platform/database/batchReads.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { seatNameOf } from '../state/seatName.ts'
+
+/** What a connection is to its event. */
+export interface Standing {
+  readonly eventId: bigint
+  readonly seat: string
+  readonly role: SeatRole
+  /** Whether it may stay in the rooms. */
+  readonly mayStay: boolean
+}
+
+interface Row extends Omit<Standing, 'seat'> {
+  readonly connectionId: string
+  readonly codeId: bigint
+}
+
+/** The same page comes back with a new ticket, and sounds on until its new connection does. */
+const renewalSeconds = 10
+const batchMs = 20
+
+// Whoever was given up for silence was not heard of by the API alone, which may have been away itself: they go on
+// being heard until they would have come back. Whoever left or was sent away was heard of within that time before.
+const text = `select n.id as "connectionId", n.event_id as "eventId", n.code_id as "codeId", j.role,
+    j.revoked_at is null and (n.left_at is null
+      or n.left_at - n.last_seen_at >= make_interval(secs => $3) and n.left_at > $2::timestamptz - make_interval(secs => $3)
+      or n.replaced_by is not null and n.left_at > $2::timestamptz - make_interval(secs => $4)) as "mayStay"
+  from connections n join join_codes j on j.id = n.code_id where n.id = any($1::uuid[])`
+
+const standingById = perProcess((app) =>
+  batchReads(batchMs, async (ids): Promise<Map<string, Standing>> => {
+    const { rows } = await app.db.pool.query<Row>({
+      name: 'sound.standing',
+      text,
+      values: [ids, app.clock.now(), connectionLostSeconds, renewalSeconds],
+    })
+    return new Map(rows.map((row) => [row.connectionId, { ...row, seat: seatNameOf(row) }]))
+  }),
+)
+
+/** What a connection is; undefined: it never was one. */
+export const standingOf = (app: App, connectionId: string): Promise<Standing | undefined> =>
+  standingById(app)(connectionId)

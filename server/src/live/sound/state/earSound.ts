@@ -1,0 +1,60 @@
+import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import { audibleBy, type Audible } from '@openbooth/contract/live/sound/rules/audible'
+import type { Database } from '#platform/database/database.ts'
+import { clientUrl, type SoundServer } from '../../../mediaServer/index.ts'
+import { toSoundState, type EventSoundState, type StoredSoundState } from './onAir.ts'
+import { roomName } from '../rooms/rooms.ts'
+import { viewsOf } from './views.ts'
+
+/** A running event as an ear needs it. */
+export interface EarSound {
+  readonly state: EventSoundState
+  /** What a listener who may hear all of it hears; nothing before it is live and while it is paused. */
+  readonly audible: Audible
+  /** The same as if it were live: what will be heard at once when it is. */
+  readonly made: Audible
+  /** Tracks that are heard in the room of staff. */
+  readonly hidden: readonly string[]
+  /** Null: none carries it now. */
+  readonly server: SoundServer | null
+  /** The event's rooms: everybody's, and that of staff. */
+  readonly rooms: readonly [string, string]
+  /** After how many milliseconds time alone makes another answer; null: never. */
+  readonly changesAfter: number | null
+}
+
+interface Row {
+  readonly state: StoredSoundState
+  readonly server: SoundServer | null
+  readonly installation: string
+}
+
+// By the clock of the database: an ear has no other.
+const text = `select read_on_air(e.id, clock_timestamp() - make_interval(secs => $2)) as state,
+    (select left(id::text, 8) from installation) as installation,
+    (select jsonb_build_object('ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
+        'clientUrl', ${clientUrl})
+      from media_servers m where m.id = coalesce(e.media_server_id, e.preparing_server_id) and m.kind <> 'none'
+        and m.removed_at is null and m.engine_step is null) as server
+  from events e where e.id = $1`
+
+/** The sound of an event for an ear. */
+export const readEarSound = async (db: Database, eventId: bigint): Promise<EarSound> => {
+  const { rows } = await db.pool.query<Row>({
+    name: 'sound.ear',
+    text,
+    values: [eventId, connectionLostSeconds],
+  })
+  const { state: stored, server, installation } = rows[0]!
+  const state = toSoundState(stored)
+  const { staff, changesAfter } = viewsOf(state)
+  return {
+    state,
+    audible: audibleBy(staff, state.soundState === 'live'),
+    made: audibleBy(staff, true),
+    hidden: staff.staff!.hidden,
+    server,
+    rooms: [roomName(installation, eventId), roomName(installation, eventId, true)],
+    changesAfter,
+  }
+}

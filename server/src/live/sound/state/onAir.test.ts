@@ -1,0 +1,830 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eventCalls } from '@openbooth/contract/event'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import type { BoothRule } from '@openbooth/contract/rules/boothRules'
+import { eventType } from '@openbooth/contract/rules/events'
+import {
+  slowDownAgainMilliseconds,
+  slowDownMilliseconds,
+} from '@openbooth/contract/live/sound/rules/onAir'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, makeMediaServer, minute, type Channels } from '#testing/events.ts'
+import { codesOf, comeIn, openSoundStream } from '#testing/people.ts'
+import { machineTime } from '#testing/serverProcess.ts'
+import { startServerProcess } from '#testing/serverProcesses.ts'
+import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+const soon = { timeout: 10_000, interval: 50 }
+const into = (outgoing: 'a' | 'b' | 'c') => ({ act: 'on', outgoing }) as const
+const partner = ({ name }: Inside) => ({ act: 'ask', partner: name }) as const
+
+/** Who is on air in each booth. */
+const onAirIn = async (held: HeldEvent, staff: Inside): Promise<(string | null)[]> =>
+  (await held.soundFor(staff)).staff!.booths.map(({ onAir }) => onAir && onAir.seat)
+
+/** Lets what somebody asked ten seconds ago have been asked then: nobody can set the clock of the database. */
+const letAskersWait = async (held: HeldEvent, milliseconds: number): Promise<void> => {
+  await server.app.db.pool.query(
+    `update booths_on_air set hand_over = hand_over || jsonb_build_object('askedAt', (hand_over -> 'askedAt')::bigint - $2)
+     where event_id = $1 and hand_over is not null`,
+    [held.id, milliseconds],
+  )
+}
+
+test('Somebody goes on air, hands over to the instant, and goes off; everybody on the staff is told.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, technician] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('technician'),
+  ]
+  const { onAir } = await held.act(ann, into('a'))
+  expect(onAir).toMatchObject({ seat: ann.name, outgoing: 'a' })
+  // Of one clock with all instants, so that a page can know them by its own.
+  const { now } = await server.ok(soundCalls.time, {}, bea)
+  expect(now).toBeGreaterThanOrEqual(onAir!.since)
+  expect(now - onAir!.since).toBeLessThan(60_000)
+  expect(await held.refusal(bea, into('a'))).toBe('Your Partner Is On Air')
+  expect(await held.refusal(bea, { act: 'takeOver' })).toBe('Please Ask First')
+  expect(await held.refusal(bea, { act: 'prepared' })).toBe('No Hand-Over Is Under Way')
+
+  const stream = await openSoundStream(server, technician.seat)
+  const french = async () => (await stream.next()).sound.staff!.booths[0]!
+  expect((await french()).onAir?.seat).toBe(ann.name)
+  await held.act(ann, partner(bea))
+  expect((await french()).handOver).toMatchObject({
+    from: ann.name,
+    to: bea.name,
+    isAccepted: false,
+  })
+  expect(await held.refusal(ann, { act: 'speakInto', outgoing: 'b' })).toBe(
+    'A Hand-Over Is Under Way',
+  )
+  await held.act(bea, { act: 'accept' })
+  await held.act(ann, { act: 'prepared' })
+  const agreed = (await held.act(bea, { act: 'prepared' })).next!
+  expect(agreed).toMatchObject({ seat: bea.name, outgoing: 'a' })
+
+  // Whoever watches is told of the instant before it comes, and again once it came.
+  let told = await french()
+  while (told.next === null) told = await french()
+  expect(told.onAir?.seat).toBe(ann.name)
+  expect(told.next).toEqual(agreed)
+  while (told.onAir?.seat !== bea.name) told = await french()
+  expect(told.onAir).toEqual({ seat: bea.name, outgoing: 'a', since: agreed.at })
+  expect(told.handOver).toBeNull()
+  stream.close()
+
+  expect((await held.act(ann, { act: 'off' })).onAir?.seat).toBe(bea.name)
+  expect((await held.act(bea, { act: 'off' })).onAir).toBeNull()
+  expect(await held.refusal(bea, { act: 'takeOver' })).toBe('Nobody Is On Air')
+  expect(await held.acts()).toEqual([
+    'goLive',
+    'on',
+    'ask',
+    'accept',
+    'prepared',
+    'prepared',
+    'off',
+  ])
+})
+
+test('Saying a thing twice is saying it once, and what is refused says why.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, dan] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('Dan'),
+  ]
+  const first = await held.act(ann, into('a'))
+  expect(await held.act(ann, into('a'))).toEqual(first)
+  expect(await held.refusal(ann, into('c'))).toBe('The Booth Has No Such Channel')
+  expect(await held.refusal(ann, partner(dan))).toBe('Not In A Booth')
+  expect(await held.refusal(dan, { act: 'speakInto', outgoing: 'a' })).toBe('You Are Not On Air')
+  await server.ok(presenceCalls.leave, {}, { seat: bea.seat })
+  expect(await held.refusal(ann, partner(bea))).toBe('Your Partner Is Not There')
+  expect(await held.acts()).toEqual(['goLive', 'on'])
+})
+
+test('Changing the channel happens at an instant, too.', async () => {
+  const held = await boothsOf(server, channels)
+  const ann = await held.enter('Ann')
+  await held.act(ann, into('a'))
+  const { next } = await held.act(ann, { act: 'speakInto', outgoing: 'b' })
+  const sound = await held.soundFor(ann, ({ staff }) => staff!.booths[0]!.onAir?.outgoing === 'b')
+  expect(sound.staff!.booths[0]!.onAir).toEqual({ seat: ann.name, outgoing: 'b', since: next!.at })
+})
+
+test('Two booths on one channel: the second is refused, replaces the first, or is heard beside it.', async () => {
+  const speaking = async (boothRule: BoothRule) => {
+    const held = await boothsOf(server, channels, { boothRule })
+    const [ann, dan] = [await held.enter('Ann'), await held.enter('Dan')]
+    await held.act(ann, into('b'))
+    const answer = await held.refusal(dan, into('b'))
+    const names = new Map([
+      [ann.name, 'Ann'],
+      [dan.name, 'Dan'],
+    ])
+    return [answer, ...(await onAirIn(held, ann)).map((seat) => seat && names.get(seat))]
+  }
+  expect(await speaking('interlock')).toEqual(['Another Booth Is On This Channel', 'Ann', null])
+  expect(await speaking('override')).toEqual(['Success', null, 'Dan'])
+  expect(await speaking('free')).toEqual(['Success', 'Ann', 'Dan'])
+})
+
+test('Of fifty who go on air at once one is, however many processes they ask.', async () => {
+  const held = await boothsOf(server, channels)
+  const people = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('Dan'),
+    await held.enter('Eva'),
+  ]
+  // Not the first act of the event, which makes the rows of its booths and holds up all others.
+  await held.act(people[0]!, into('a'))
+  await held.act(people[0]!, { act: 'off' })
+  const second = await startSecondProcess(server)
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const { seat, name } = people[n % people.length]!
+        const response = await fetch(
+          (n % 3 === 0 ? second.address : server.address) + soundCalls.act.path,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', seat },
+            body: JSON.stringify(into('b')),
+          },
+        )
+        return { name, msg: ((await response.json()) as { msg: string }).msg }
+      }),
+    )
+    const winners = new Set(answers.flatMap(({ name, msg }) => (msg === 'Success' ? [name] : [])))
+    expect(winners.size).toBe(1)
+    expect(new Set(answers.map(({ msg }) => msg))).toEqual(
+      new Set(['Success', 'Your Partner Is On Air', 'Another Booth Is On This Channel']),
+    )
+    const onAir = (await onAirIn(held, people[0]!)).filter((seat) => seat !== null)
+    expect(onAir).toEqual([...winners])
+    expect(await held.acts()).toEqual(['goLive', 'on', 'off', 'on'])
+  } finally {
+    await second.close()
+  }
+})
+
+/** Lets everybody but one fall silent. */
+const loseAllBut = async ({ seat }: Inside): Promise<void> => {
+  for (let n = 0; n < 4; n += 1) {
+    server.clock.advance(20_000)
+    await server.ok(roomCalls.heartbeat, {}, { seat })
+    // Written with the others of the same second.
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.app.db.query
+              .selectFrom('connections')
+              .select('id')
+              .where('lastSeenAt', '=', server.clock.now())
+              .execute()
+          ).length,
+        soon,
+      )
+      .toBeGreaterThan(0)
+  }
+}
+
+test('Whose connection is lost stays on air until the partner takes over, which needs no asking then.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
+  await held.act(ann, into('a'))
+  await loseAllBut(bea)
+  const sound = await held.soundFor(bea)
+  expect(sound.staff!.people.find(({ seat }) => seat === ann.name)?.isConnected).toBe(false)
+  expect(sound.staff!.booths[0]!.onAir?.seat).toBe(ann.name)
+  expect((await held.act(bea, { act: 'takeOver' })).onAir?.seat).toBe(bea.name)
+})
+
+test('Taking over and going off at once leave the partner on air, or nobody.', async () => {
+  const held = await boothsOf(server, channels)
+  const bea = await held.enter('Bea')
+  for (let n = 0; n < 8; n += 1) {
+    const ann = await held.enter('Ann')
+    await held.act(ann, into('a'))
+    await held.act(bea, partner(ann))
+    await letAskersWait(held, 10_000)
+    const [off, taken] = await Promise.all([
+      held.refusal(ann, { act: 'off' }),
+      held.refusal(bea, { act: 'takeOver' }),
+    ])
+    expect(off).toBe('Success')
+    const [onAir] = await onAirIn(held, bea)
+    expect([taken, onAir]).toEqual(
+      taken === 'Success' ? ['Success', bea.name] : ['Nobody Is On Air', null],
+    )
+    await held.act(bea, { act: 'off' })
+  }
+})
+
+test('Who asks and gets no answer takes over after ten seconds, and not before.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
+  await held.act(ann, into('a'))
+  await held.act(bea, partner(ann))
+  await letAskersWait(held, 5_000)
+  expect(await held.refusal(bea, { act: 'takeOver' })).toBe('Please Ask First')
+  await letAskersWait(held, 5_000)
+  const { onAir, handOver } = await held.act(bea, { act: 'takeOver' })
+  expect([onAir?.seat, handOver]).toEqual([bea.name, null])
+})
+
+test('A booth is free within a second when somebody leaves or a link is taken back, and at once when a microphone is closed.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, technician] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('technician'),
+  ]
+  await held.act(ann, into('a'))
+  await server.ok(presenceCalls.leave, {}, { seat: ann.seat })
+  await expect.poll(() => onAirIn(held, technician), soon).toEqual([null, null])
+  await held.act(bea, into('a'))
+  await server.ok(eventCalls.revokeCode, { id: bea.codeId }, held.host)
+  await expect.poll(() => onAirIn(held, technician), soon).toEqual([null, null])
+
+  const dan = await held.enter('Dan')
+  await held.act(dan, into('a'))
+  const close = (seat: string) =>
+    server.call(soundCalls.closeMicrophone, { seat }, { seat: technician.seat })
+  expect((await close(dan.name)).msg).toBe('Success')
+  expect(await onAirIn(held, technician)).toEqual([null, null])
+  expect((await close(bea.name)).msg).toBe('Seat Not Found')
+  expect(await held.acts()).toEqual([
+    'goLive',
+    'on',
+    'leave',
+    'on',
+    'leave',
+    'on',
+    'closeMicrophone',
+  ])
+})
+
+test('A cough is told to the staff, is only of whoever is on air, and ends with it.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
+  const cough = async ({ seat }: Inside, isCoughing: boolean) =>
+    (await server.call(soundCalls.cough, { isCoughing }, { seat })).msg
+  const isCoughing = async () => (await held.soundFor(bea)).staff!.booths[0]!.isCoughing
+  expect(await cough(ann, true)).toBe('You Are Not On Air')
+  await held.act(ann, into('a'))
+  expect([await cough(ann, true), await cough(ann, true)]).toEqual(['Success', 'Success'])
+  expect(await isCoughing()).toBe(true)
+  await held.act(ann, { act: 'off' })
+  await held.act(ann, into('a'))
+  expect(await isCoughing()).toBe(false)
+  expect(await held.acts()).toEqual(['goLive', 'on', 'cough', 'off', 'on'])
+})
+
+test('A booth asks for slower speech: staff are told for ten seconds, listeners never, and again only after half a minute.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, sam, listener] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('Sam'),
+    await held.enter('listener'),
+  ]
+  const asked = ({ staff }: Awaited<ReturnType<typeof held.soundFor>>) =>
+    staff!.booths.map(({ slowDownAt }) => slowDownAt !== null)
+  const letPass = async (milliseconds: number) => {
+    await server.app.db.pool.query(
+      'update booths_on_air set slow_down_at = slow_down_at - $2 where event_id = $1',
+      [held.id, milliseconds],
+    )
+    server.app.notifier.publish('sound', BigInt(held.id))
+  }
+  const stream = await openSoundStream(server, sam.seat)
+  expect(asked((await stream.next()).sound)).toEqual([false, false])
+  const before = await held.soundFor(listener)
+  const { slowDownAt } = await held.act(ann, { act: 'slowDown' })
+  expect((await held.act(bea, { act: 'slowDown' })).slowDownAt).toBe(slowDownAt)
+  expect(asked((await stream.next()).sound)).toEqual([true, false])
+  expect(await held.soundFor(listener)).toEqual(before)
+  // Nobody has to do anything for it to be over.
+  await letPass(slowDownMilliseconds - 1_000)
+  for (let isOver = false; !isOver;) isOver = asked((await stream.next()).sound)[0] === false
+  stream.close()
+  expect(await held.refusal(bea, { act: 'slowDown' })).toBe('Asked A Moment Ago')
+  await letPass(slowDownAgainMilliseconds)
+  expect((await held.act(bea, { act: 'slowDown' })).slowDownAt).toBeGreaterThan(slowDownAt!)
+  expect(await held.acts()).toEqual(['goLive', 'slowDown', 'slowDown'])
+})
+
+test('That a booth cannot interpret is told to staff, and to the listeners of its channels alone, until it takes it back.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea, sam, listener] = [
+    await held.enter('Ann'),
+    await held.enter('Bea'),
+    await held.enter('Sam'),
+    await held.enter('listener'),
+  ]
+  const readers = async () =>
+    (await held.soundFor(listener)).channels.flatMap(({ channelId, cannotInterpret }) =>
+      cannotInterpret ? [channelId] : [],
+    )
+  const unable = async () =>
+    (await held.soundFor(sam)).staff!.booths.map((booth) => booth.cannotInterpretSince !== null)
+  await held.act(ann, { act: 'cannotInterpret', isSo: true })
+  expect(await unable()).toEqual([true, false])
+  expect(new Set(await readers())).toEqual(new Set([channels[1], channels[3]]))
+  // Whoever is heard on another channel says nothing of this one.
+  const dan = await held.enter('Dan')
+  await held.act(dan, into('b'))
+  expect(await readers()).toEqual([channels[1]])
+  await held.act(ann, into('a'))
+  await held.act(bea, { act: 'cannotInterpret', isSo: true })
+  expect(await readers()).toEqual([channels[1]])
+  await held.act(bea, { act: 'cannotInterpret', isSo: false })
+  expect([await unable(), await readers()]).toEqual([[false, false], []])
+  expect(await held.acts()).toEqual(['goLive', 'cannotInterpret', 'on', 'on', 'cannotInterpret'])
+})
+
+test('Interpreters say what they understand themselves; it stays theirs, and saying nothing is what their booth does.', async () => {
+  const held = await boothsOf(server, channels)
+  const ann = await held.enter('Ann')
+  const understands = (...languages: string[]) =>
+    server.ok(soundCalls.understand, { languages }, ann)
+  const told = async () =>
+    (await held.soundFor(ann)).staff!.people.flatMap((person) => person.understands ?? [])
+  expect(await told()).toEqual([])
+  await understands('fr', 'zh-hans', 'fr')
+  await understands('fr', 'zh-hans')
+  expect(await told()).toEqual(['fr', 'zh-Hans'])
+  await held.change({ name: 'Renamed' })
+  expect(await told()).toEqual(['fr', 'zh-Hans'])
+  await understands()
+  expect(await told()).toEqual([])
+  expect(await held.acts()).toEqual(['goLive', 'understand', 'understand'])
+  const nine = Array.from({ length: 9 }, (_, place) => `a${'abcdefghi'[place]!}`)
+  expect((await server.call(soundCalls.understand, { languages: nine }, ann)).code).not.toBe(200)
+})
+
+test('Booths hear each other where the package has relay, or where the event was planned with it.', async () => {
+  const held = await boothsOf(server, channels)
+  const ann = await held.enter('Ann')
+  const hasRelay = async () => (await held.soundFor(ann)).staff!.hasRelay
+  expect(await hasRelay()).toBe(true)
+  await server.app.db.pool.query(
+    `update users set combo_package_id = 1, combo_package_until = null
+     where id = (select owner_id from events where id = $1)`,
+    [held.id],
+  )
+  expect(await hasRelay()).toBe(false)
+  await server.app.db.pool.query('update booths set auto_relay = true where event_id = $1', [
+    held.id,
+  ])
+  expect(await hasRelay()).toBe(true)
+})
+
+test('Listeners are told per channel whether somebody speaks, and nothing that staff alone may know.', async () => {
+  const held = await boothsOf(server, channels, { hideChannel: [channels[2]!] })
+  const [ann, dan, listener] = [
+    await held.enter('Ann'),
+    await held.enter('Dan'),
+    await held.enter('listener'),
+  ]
+  await held.act(ann, into('a'))
+  await held.act(dan, into('a'))
+  const told = await held.soundFor(listener)
+  const [french, german] = [['Ann', 'Bea'].map(held.seatOf), ['Dan', 'Eva'].map(held.seatOf)]
+  // Of the floor's own channel nobody is; into the last one both booths may speak, and nobody does.
+  const made = (channelId: number): readonly string[] =>
+    channelId === channels[1] ? french : channelId === channels[3] ? [...french, ...german] : []
+  expect(told).toEqual({
+    isRecorded: false,
+    isCaptioned: false,
+    state: 'live',
+    generation: 1,
+    pauseWords: '',
+    floorSeats: [held.seatOf('Sam')],
+    channels: [channels[0]!, channels[1]!, channels[3]!]
+      .toSorted((one, other) => one - other)
+      .map((channelId) => ({
+        channelId,
+        stageId: null,
+        onAir: channelId === channels[1] ? 'person' : null,
+        interpreterName: '',
+        seats: made(channelId),
+        floorPasses: channelId !== channels[1],
+        cannotInterpret: false,
+      })),
+    staff: null,
+  })
+  expect(JSON.stringify(told)).not.toMatch(/Ann|Dan/)
+  await held.change({ namesShown: true })
+  const named = await held.soundFor(listener)
+  expect(named.channels.map(({ interpreterName }) => interpreterName).filter(Boolean)).toEqual([
+    'Ann',
+  ])
+  expect(named.channels.map(({ channelId }) => channelId)).not.toContain(channels[2])
+  const staff = await held.soundFor(ann)
+  expect(staff.channels.map(({ channelId }) => channelId)).toContain(channels[2])
+  expect(staff.staff!.listeners).toBe(1)
+})
+
+test('Whoever is added to a running event counts for those who are in already, and whose code was taken back does not.', async () => {
+  const held = await boothsOf(server, channels)
+  const listener = await held.enter('listener')
+  const stream = await openSoundStream(server, listener.seat)
+  const counted = async () => {
+    const { floorSeats, channels: told } = (await stream.next()).sound
+    const french = told.find(({ channelId }) => channelId === channels[1])!
+    return { floor: floorSeats!, french: french.seats }
+  }
+  const [ann, bea, sam] = [held.seatOf('Ann'), held.seatOf('Bea'), held.seatOf('Sam')]
+  expect(await counted()).toEqual({ floor: [sam], french: [ann, bea] })
+  const { booths, speakers } = await server.ok(eventCalls.get, { id: held.id }, held.host)
+  await held.change({
+    booths: booths.map(({ interpreters, ...booth }, index) => ({
+      ...booth,
+      interpreters: [
+        ...interpreters.map(({ id, name }) => ({ id, name })),
+        ...(index === 0 ? [{ name: 'Amy' }] : []),
+      ],
+    })),
+    speakers: [...speakers.map(({ id, name }) => ({ id, name })), { name: 'Tom' }],
+  })
+  const codes = await server.ok(eventCalls.codes, { eventId: held.id }, held.host)
+  const [amy, tom] = ['Amy', 'Tom'].map((who) => codes.find(({ seatName }) => seatName === who)!)
+  expect(await counted()).toEqual({
+    floor: [sam, `s${tom!.id}`],
+    french: [ann, bea, `i${amy!.id}`],
+  })
+  await server.ok(eventCalls.revokeCode, { id: amy!.id }, held.host)
+  expect((await counted()).french).toEqual([ann, bea])
+  stream.close()
+})
+
+test('The floor passes two seconds after the last word where a booth wants it, and not where it is blocked.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, dan, technician, listener] = [
+    await held.enter('Ann'),
+    await held.enter('Dan'),
+    await held.enter('technician'),
+    await held.enter('listener'),
+  ]
+  const passes = async (channel: number) =>
+    (await held.soundFor(listener)).channels.find(({ channelId }) => channelId === channel)!
+      .floorPasses
+  const [french, german] = [channels[1]!, channels[2]!]
+  // All channels of tests are in one language, which is the floor's until somebody says another one.
+  expect(await passes(french)).toBe(true)
+  await server.ok(soundCalls.floorLanguage, { language: 'sw' }, technician)
+  expect(await passes(french)).toBe(false)
+
+  await server.ok(soundCalls.boothTransfer, { floorTransfer: 'blocked' }, dan)
+  const toggled = await server.ok(soundCalls.floorTransfer, { isOn: true }, technician)
+  expect(toggled).toEqual({ booths: 1, blocked: 1 })
+  expect([await passes(french), await passes(german)]).toEqual([true, false])
+
+  await held.act(ann, into('a'))
+  const stream = await openSoundStream(server, listener.seat)
+  const heard = async () => {
+    const { sound } = await stream.next()
+    return sound.channels.find(({ channelId }) => channelId === french)!
+  }
+  expect(await heard()).toMatchObject({ onAir: 'person', floorPasses: false })
+  const begun = performance.now()
+  await held.act(ann, { act: 'off' })
+  expect(await heard()).toMatchObject({ onAir: null, floorPasses: false })
+  expect(await heard()).toMatchObject({ onAir: null, floorPasses: true })
+  expect(performance.now() - begun).toBeGreaterThan(1_900)
+  stream.close()
+  expect(await held.acts()).toEqual([
+    'goLive',
+    'floorLanguage',
+    'boothTransfer',
+    'floorTransfer',
+    'on',
+    'off',
+  ])
+})
+
+test('Staff are told what the form says of the sound, and at once what is changed of it while the event runs.', async () => {
+  const held = await boothsOf(server, channels, {
+    soundKind: 'music',
+    pivotChannelId: channels[3]!,
+    speakers: [{ name: 'Sam', language: 'pt-BR' }, { name: 'Tom' }],
+  })
+  const ann = await held.enter('Ann')
+  const told = (await held.soundFor(ann)).staff!
+  expect(told).toMatchObject({ soundKind: 'music', pivot: channels[3] })
+  // Nobody said what the booths understand: what their channels are in, which is one language for all in tests.
+  expect(told.booths.map(({ understands }) => understands)).toEqual([['la'], ['la']])
+  const languages = told.people.filter(({ name }) => name !== '').map((one) => one.language)
+  expect(languages.filter((language) => language !== null)).toEqual(['pt-BR'])
+
+  const stream = await openSoundStream(server, ann.seat)
+  await stream.next()
+  const { booths, speakers } = await server.ok(eventCalls.get, { id: held.id }, held.host)
+  await held.change({
+    pivotChannelId: null,
+    booths: booths.map(({ interpreters, ...booth }, index) => ({
+      ...booth,
+      interpreters: interpreters.map(({ id, name }) => ({ id, name })),
+      understands: index === 0 ? ['zh-hans', 'en'] : [],
+    })),
+    speakers: speakers.map(({ id, name }) => ({ id, name, language: 'sw' })),
+  })
+  const { staff } = (await stream.next()).sound
+  stream.close()
+  expect(staff).toMatchObject({ soundKind: 'music', pivot: null })
+  expect(staff!.booths.map(({ understands }) => understands)).toEqual([['zh-Hans', 'en'], ['la']])
+  const now = staff!.people.flatMap(({ language }) => language ?? [])
+  expect(now).toEqual(['sw', 'sw'])
+})
+
+test('Where the form says so the floor passes from the start, until a booth says otherwise; who speaks says in which language.', async () => {
+  const held = await boothsOf(server, channels, { floorTransfer: true })
+  const [ann, dan, sam, listener] = [
+    await held.enter('Ann'),
+    await held.enter('Dan'),
+    await held.enter('Sam'),
+    await held.enter('listener'),
+  ]
+  const passes = async () => {
+    const heard = (await held.soundFor(listener)).channels
+    return [channels[1], channels[2]].map(
+      (channel) => heard.find(({ channelId }) => channelId === channel)!.floorPasses,
+    )
+  }
+  await server.ok(soundCalls.floorLanguage, { language: 'sw' }, sam)
+  expect((await held.soundFor(ann)).staff!.floorLanguage).toBe('sw')
+  expect(await passes()).toEqual([true, true])
+  await server.ok(soundCalls.boothTransfer, { floorTransfer: 'off' }, dan)
+  expect(await passes()).toEqual([true, false])
+  // An act of the booth says nothing of its floor, which goes on as the event says.
+  await held.act(ann, into('b'))
+  await held.act(ann, { act: 'off' })
+  await held.change({ floorTransfer: false })
+  expect(await passes()).toEqual([false, false])
+  await server.ok(soundCalls.boothTransfer, { floorTransfer: 'on' }, dan)
+  expect(await passes()).toEqual([false, true])
+})
+
+test('Staff are told within two seconds how many listen to what, and listeners are not.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, first, second] = [
+    await held.enter('Ann'),
+    await held.enter('listener'),
+    await held.enter('listener'),
+  ]
+  const [floor, french] = [{ channelId: null }, { channelId: channels[1]! }]
+  const hear = ({ seat }: Inside, heard: typeof floor | typeof french | null) =>
+    server.ok(soundCalls.hears, { heard }, { seat })
+  const stream = await openSoundStream(server, ann.seat)
+  const untilTold = async (...wanted: { channelId: number | null; listeners: number }[]) => {
+    for (;;) {
+      const { heard } = (await stream.next()).sound.staff!
+      if (isDeepStrictEqual(heard, wanted)) return
+    }
+  }
+  await untilTold()
+  const begun = performance.now()
+  await hear(first, french)
+  await untilTold({ ...french, listeners: 1 })
+  expect(performance.now() - begun).toBeLessThan(5_000)
+  await hear(second, french)
+  await untilTold({ ...french, listeners: 2 })
+  await hear(first, floor)
+  await untilTold({ ...french, listeners: 1 }, { ...floor, listeners: 1 })
+  await hear(first, null)
+  await server.ok(presenceCalls.leave, {}, { seat: second.seat })
+  await untilTold()
+  stream.close()
+  expect((await held.soundFor(first)).staff).toBeNull()
+})
+
+test('What listeners cannot hear nobody counts as listening to: hidden channels, those of other events, the floor where there is none.', async () => {
+  const hidden = await boothsOf(server, channels, { hideChannel: [channels[1]!] })
+  const silent = await boothsOf(server, channels, {
+    eventType: eventType.silentConference,
+    floorChannelId: null,
+    booths: [{ name: 'Blue hall', a: channels[2]! }],
+    speakers: [],
+  })
+  const answerTo = async (held: HeldEvent, channelId: number | null) => {
+    const { seat } = await held.enter('listener')
+    return (await server.call(soundCalls.hears, { heard: { channelId } }, { seat })).msg
+  }
+  expect(await answerTo(hidden, channels[1]!)).toBe('Channel Not Found')
+  expect(await answerTo(hidden, channels[4]!)).toBe('Channel Not Found')
+  expect(await answerTo(hidden, channels[3]!)).toBe('Success')
+  expect(await answerTo(silent, null)).toBe('Channel Not Found')
+  expect(await answerTo(silent, channels[2]!)).toBe('Success')
+  const dan = await hidden.enter('Dan')
+  expect((await hidden.soundFor(dan)).staff!.heard).toEqual([
+    { channelId: channels[3], listeners: 1 },
+  ])
+})
+
+test('An hour before the start staff are heard, and listeners only once the host goes live.', async () => {
+  const held = await boothsOf(server, channels, { startsIn: 61, goLiveByHand: true })
+  server.clock.advance(minute)
+  const [host, ann] = [await held.enter('host'), await held.enter('Ann')]
+  const isPreparing = ({ state }: { state: string | null }) => state === 'preparing'
+  await held.soundFor(ann, isPreparing)
+  await held.act(ann, into('a'))
+  const live = () => server.call(soundCalls.goLive, {}, host)
+  // Opening early costs something, which only the owner may spend.
+  expect((await live()).msg).toBe('The Event Is Not Open')
+
+  const opened = await server.ok(eventCalls.open, { id: held.id, version: held.version }, held.host)
+  expect(opened.state).toBe(0)
+  const listener = await held.enter('listener')
+  expect(await held.soundFor(listener)).toMatchObject({ state: 'preparing', channels: [] })
+  expect((await server.call(soundCalls.enter, {}, listener)).msg).toBe('The Event Is Not Open')
+  expect((await server.call(soundCalls.enter, {}, ann)).msg).toBe('The Event Has No Sound')
+  for (const [call, input] of [
+    [soundCalls.pause, { words: 'Back soon' }],
+    [soundCalls.resume, {}],
+  ] as const)
+    expect((await server.call(call, input as never, host)).msg).toBe('The Event Is Not Live')
+
+  const stream = await openSoundStream(server, listener.seat)
+  await stream.next()
+  expect((await live()).msg).toBe('Success')
+  const { sound } = await stream.next()
+  expect(sound.state).toBe('live')
+  // Whoever spoke in the preparation goes on.
+  expect(sound.channels.find(({ channelId }) => channelId === channels[1])?.onAir).toBe('person')
+  expect((await live()).msg).toBe('Success')
+  stream.close()
+  expect(await held.acts()).toEqual(['prepare', 'on', 'open', 'goLive'])
+  await server.resetClock()
+})
+
+test('At its start an event is live by the clock; one that is moved away is not prepared any longer, and no more than an hour in all.', async () => {
+  const held = await boothsOf(server, channels, { startsIn: 50 })
+  const stateOf = () =>
+    server.app.db.query
+      .selectFrom('events')
+      .select(['soundState', 'preparedSeconds'])
+      .where('id', '=', BigInt(held.id))
+      .executeTakeFirstOrThrow()
+  const until = (state: string | null) =>
+    expect.poll(async () => (await stateOf()).soundState, soon).toBe(state)
+  await until('preparing')
+  server.clock.advance(20 * minute)
+  const [ann, host, technician] = [
+    await held.enter('Ann'),
+    await held.enter('host'),
+    await held.enter('technician'),
+  ]
+  // Twenty minutes of the preparation are used up.
+  await held.set({ startAt: new Date(server.clock.now().getTime() + 90 * minute) })
+  await until(null)
+  for (const [call, input, { seat }] of [
+    [soundCalls.act, into('a'), ann],
+    [soundCalls.cough, { isCoughing: true }, ann],
+    [soundCalls.boothTransfer, { floorTransfer: 'on' }, ann],
+    [soundCalls.understand, { languages: ['la'] }, ann],
+    [soundCalls.floorTransfer, { isOn: true }, technician],
+    [soundCalls.floorLanguage, { language: 'sw' }, technician],
+    [soundCalls.closeMicrophone, { seat: ann.name }, technician],
+    [soundCalls.freeChannel, { boothId: 1 }, technician],
+    [soundCalls.pause, { words: '' }, host],
+    [soundCalls.resume, {}, host],
+  ] as const)
+    expect([call.path, (await server.call(call, input as never, { seat })).msg]).toEqual([
+      call.path,
+      'The Event Is Not Open',
+    ])
+  expect((await stateOf()).preparedSeconds).toBe(1200)
+  server.clock.advance(49 * minute)
+  await server.sweeps.underWay()
+  expect((await stateOf()).soundState).toBeNull()
+  server.clock.advance(minute)
+  await until('preparing')
+  server.clock.advance(40 * minute)
+  await until('live')
+  expect(await held.acts()).toEqual(['prepare', 'stopPreparing', 'prepare', 'goLive'])
+  await server.resetClock()
+})
+
+test('While an event is paused listeners read the words of the host, and staff go on.', async () => {
+  const held = await boothsOf(server, channels)
+  const [host, ann, listener] = [
+    await held.enter('host'),
+    await held.enter('Ann'),
+    await held.enter('listener'),
+  ]
+  await held.act(ann, into('a'))
+  await server.ok(soundCalls.pause, { words: 'Lunch until two' }, host)
+  expect(await held.soundFor(listener)).toEqual({
+    isRecorded: false,
+    isCaptioned: false,
+    state: 'paused',
+    generation: 1,
+    pauseWords: 'Lunch until two',
+    floorSeats: null,
+    channels: [],
+    staff: null,
+  })
+  expect((await held.act(ann, { act: 'off' })).onAir).toBeNull()
+  await server.ok(soundCalls.pause, { words: 'Lunch until three' }, host)
+  // Turn timers know since when, by the clock of turns; other words are no other pause.
+  const [[from, to], ...others] = (await held.soundFor(ann)).staff!.pauses as [[number, null]]
+  expect([to, others]).toEqual([null, []])
+  expect(Math.abs(from - Date.now())).toBeLessThan(20_000)
+  await server.ok(soundCalls.resume, {}, host)
+  const { pauses, now } = (await held.soundFor(ann)).staff!
+  expect(pauses).toEqual([[from, expect.any(Number)]])
+  expect(pauses[0]![1]).toBeLessThanOrEqual(now)
+  expect(pauses[0]![1]).toBeGreaterThan(from)
+  expect(await held.soundFor(listener)).toMatchObject({ state: 'live', pauseWords: '' })
+  expect(await held.acts()).toEqual(['goLive', 'on', 'pause', 'off', 'pause', 'resume'])
+})
+
+test('Whoever ends the event ends its sound: nobody is on air, and no act is taken.', async () => {
+  const held = await boothsOf(server, channels)
+  const ann = await held.enter('Ann')
+  await held.act(ann, into('a'))
+  await server.ok(eventCalls.close, { id: held.id, version: held.version }, held.host)
+  expect(await held.refusal(ann, into('a'))).toBe('The Event Is Closed')
+  const left = await server.app.db.query
+    .selectFrom('boothsOnAir')
+    .select('boothId')
+    .where('eventId', '=', BigInt(held.id))
+    .execute()
+  expect(left).toEqual([])
+  expect(await held.acts()).toEqual(['goLive', 'on', 'close'])
+})
+
+test('Of a process that is killed nothing is lost: what runs goes on, with what was agreed.', async () => {
+  const held = await boothsOf(server, channels)
+  const [ann, bea] = [await held.enter('Ann'), await held.enter('Bea')]
+  const time = { base: server.clock.now().getTime(), began: machineTime(), speed: 1 }
+  const dying = await startServerProcess({ server }, time)
+  const there = async ({ seat }: Inside, act: object): Promise<Booth> => {
+    const response = await fetch(dying.address + soundCalls.act.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', seat },
+      body: JSON.stringify(act),
+    })
+    return ((await response.json()) as { data: { booth: Booth } }).data.booth
+  }
+  try {
+    await there(ann, into('a'))
+    await there(ann, partner(bea))
+    await there(bea, { act: 'accept' })
+    await there(bea, { act: 'prepared' })
+    const { next } = await there(ann, { act: 'prepared' })
+    await dying.kill()
+    const sound = await held.soundFor(
+      ann,
+      ({ staff }) => staff!.booths[0]!.onAir?.seat === bea.name,
+    )
+    expect(sound.staff!.booths[0]!.onAir?.since).toBe(next!.at)
+    expect((await held.act(bea, { act: 'off' })).onAir).toBeNull()
+  } finally {
+    await dying.kill()
+  }
+})
+
+test('Another process tells the same as the one that took the acts.', async () => {
+  const held = await boothsOf(server, channels)
+  const ann = await held.enter('Ann')
+  await held.act(ann, into('a'))
+  const second = await startSecondProcess(server)
+  try {
+    const { technician } = await codesOf(server, held.host, held.id)
+    const { seat } = await comeIn(server, technician.code)
+    const there = await openSoundStream({ ...server, fetch: fetchAt(second.address) }, seat)
+    expect((await there.next()).sound.staff!.booths[0]!.onAir?.seat).toBe(ann.name)
+    await held.act(ann, { act: 'off' })
+    let told = await there.next()
+    while (told.sound.staff!.booths[0]!.onAir !== null) told = await there.next()
+    there.close()
+  } finally {
+    await second.close()
+  }
+})
+
+const fetchAt =
+  (address: string): TestServer['fetch'] =>
+  (call, _, as = {}) =>
+    fetch(address + call.path, { headers: as.seat ? { seat: as.seat } : {} })

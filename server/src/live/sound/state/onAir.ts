@@ -1,0 +1,284 @@
+import type { SoundStateView } from '@openbooth/contract/live/sound/soundState'
+import type { ConnectionOrder } from '@openbooth/contract/live/sound/rules/connectionOrders'
+import type { MicrophoneAsk } from '@openbooth/contract/live/sound/rules/microphoneAsks'
+import type { BoothState } from '@openbooth/contract/live/sound/soundState'
+import type { SeatRole } from '@openbooth/contract/roles'
+import type { AlarmLevel, GuardKind } from '@openbooth/contract/live/alarms/kinds'
+import type { EventState, EventType } from '@openbooth/contract/rules/events'
+import {
+  settledHeard,
+  type Floor,
+  type FloorTransfer,
+  type HeardBooth,
+  type Silences,
+} from '@openbooth/contract/live/sound/rules/floorTransfer'
+import type { BoothRule } from '@openbooth/contract/rules/boothRules'
+import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import type { ConnectionEvidence } from '@openbooth/contract/live/sound/rules/connectionLoss'
+import type {
+  EventOnAir,
+  HandOver,
+  LostTurn,
+  Next,
+  OnAir,
+  Outgoing,
+} from '@openbooth/contract/live/sound/rules/onAir'
+import type { Pause } from '@openbooth/contract/live/sound/rules/pauses'
+import type { Reserve } from '@openbooth/contract/rules/reserve'
+import { recordedTracks } from '@openbooth/contract/live/recording/rules'
+import { understoodIn } from '@openbooth/contract/live/sound/rules/relay'
+import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
+import type { Talk } from '@openbooth/contract/live/sound/rules/talks'
+import type { HeardCounts } from '../../liveConnections/index.ts'
+
+/** A booth with all that its state is made of. */
+export interface Booth extends HeardBooth {
+  readonly name: BoothState['boothName']
+  readonly isCoughing: boolean
+  /** Languages its interpreters work from. */
+  readonly understands: readonly string[]
+  readonly autoRelay: boolean
+  readonly reserve: Reserve
+  /** Of a machine booth or reserve: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
+  readonly machineDelay: number | null
+  /** Evidence for the interpreter on air. Null: the booth is off air. */
+  readonly connection: ConnectionEvidence | null
+  readonly version: number
+}
+
+export interface Person {
+  readonly seat: string
+  readonly role: SeatRole
+  readonly name: string
+  /** What a speaker speaks, as planned. Null: the language of the floor, or no speaker. */
+  readonly language: string | null
+  /** The stage of a silent conference that a speaker speaks on. Null: none. */
+  readonly stage: string | null
+  /** What an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
+  readonly understands: readonly string[] | null
+  readonly isConnected: boolean
+  /** Whether they agree to be recorded. Null: they have not answered, or are never heard. */
+  readonly agreesToRecording: boolean | null
+  /** That they were asked last to open their microphone. */
+  readonly asked: MicrophoneAsk | null
+  /** Whether a camera or a screen of theirs can be seen. */
+  readonly hasPicture: boolean
+  /** That their page was last ordered to connect anew. */
+  readonly ordered: ConnectionOrder | null
+}
+
+/** What the guardian raised and nobody ended. Ids out of JSON: numbers. */
+export interface OpenAlarm {
+  readonly id: number
+  readonly kind: GuardKind
+  readonly level: AlarmLevel
+  readonly track: string | null
+  /** The booth or stage. */
+  readonly booth: string | null
+  readonly seat: string | null
+  readonly figure: number | null
+  readonly since: number
+  readonly acknowledged: {
+    readonly at: number
+    /** Null: a signed-in user, or a seat that was removed since. */
+    readonly role: SeatRole | null
+    /** Of a user; else empty. */
+    readonly name: string
+  } | null
+}
+
+/** A stage of a silent conference, as far as anybody watched it. */
+export interface StageWatch {
+  readonly stage: string
+  readonly hasBegun: boolean
+  readonly breakSince: number | null
+}
+
+/** A model that does not do its work, as the ear told it. */
+export type WordTrouble = Omit<
+  NonNullable<SoundStateView['staff']>['wordTroubles'][number],
+  'alarmId'
+>
+
+/** The sound of an event as the database has it at one moment. */
+export interface EventSoundState {
+  readonly state: EventState
+  readonly eventType: EventType
+  readonly soundState: SoundState | null
+  readonly generation: number
+  readonly pauseWords: string
+  readonly pauses: readonly Pause[]
+  /** The switch. */
+  readonly isRecording: boolean
+  /** Whether the event's form has it, so that the switch can be turned on. */
+  readonly isRecordingBooked: boolean
+  /** Duration of sound that is missing from the recording so far. Milliseconds. */
+  readonly recordingMissing: number
+  /** The same of speech recognition. */
+  readonly isCaptioning: boolean
+  readonly areCaptionsBooked: boolean
+  /** What does not work now of captions and machine booths. */
+  readonly wordTroubles: readonly WordTrouble[]
+  readonly rule: BoothRule
+  readonly goesLiveByHand: boolean
+  readonly areNamesShown: boolean
+  readonly soundKind: SoundKind
+  readonly hasRelay: boolean
+  /** The channel that goes first as relay. */
+  readonly pivot: string | null
+  /** The clock of the database, which all instants here are of. */
+  readonly now: number
+  readonly floor: Floor
+  readonly hostSpeaks: boolean
+  readonly startAt: number
+  /** Since when listeners can hear it. Null: they cannot yet. */
+  readonly liveSince: number | null
+  readonly carriesSound: boolean
+  readonly isServerAnswering: boolean
+  /** Since when the event has no audio worker. Null: it has one, or the event is not live. */
+  readonly unheardSince: number | null
+  /** Seconds. */
+  readonly detectionInterval: number
+  readonly alertTime: number
+  readonly headphoneAlert: boolean
+  readonly alarms: readonly OpenAlarm[]
+  readonly stages: readonly StageWatch[]
+  readonly channels: readonly {
+    readonly id: string
+    readonly language: string
+    readonly isHidden: boolean
+  }[]
+  readonly booths: readonly Booth[]
+  /** How many listeners are there. */
+  readonly listeners: number
+  /** What they listen to. */
+  readonly heard: HeardCounts
+  readonly people: readonly Person[]
+  /** Ids out of JSON: numbers. */
+  readonly talks: readonly (Talk & { readonly id: number })[]
+  /** Out of JSON: a number. */
+  readonly newestMessage: number | null
+  /** Whose link lets nobody in any more. */
+  readonly removed: readonly Pick<Person, 'seat' | 'role' | 'name'>[]
+}
+
+interface StoredBooth {
+  readonly id: number
+  readonly name: Booth['name']
+  readonly isMachine: boolean
+  readonly channels: Partial<Record<Outgoing, number>>
+  readonly seats: readonly string[]
+  readonly onAir: OnAir | null
+  readonly handOver: HandOver | null
+  readonly next: Next | null
+  readonly slowDownAt: number | null
+  readonly cannotInterpretSince: number | null
+  readonly silences: Silences
+  readonly isCoughing: boolean
+  readonly floorTransfer: FloorTransfer
+  /** As the form says; empty: as its channels say. */
+  readonly understands: readonly string[]
+  readonly autoRelay: boolean
+  readonly reserve: Reserve
+  readonly machineDelay: number | null
+  readonly lostTurn: LostTurn | null
+  readonly connection: StoredEvidence | null
+  readonly version: number
+}
+
+/** Evidence of a connection as the database returns it, by two clocks. */
+interface StoredEvidence extends Pick<
+  ConnectionEvidence,
+  'isInRoom' | 'workerSince' | 'isHeard' | 'silence'
+> {
+  /**
+   * Milliseconds since the cutoff before which connections are lost, by the clock of the
+   * application.
+   */
+  readonly lastHeartbeat: number | null
+  readonly leftRoom: number | null
+}
+
+/** What the functions of the database answer. */
+export type StoredSoundState = Omit<
+  EventSoundState,
+  'channels' | 'booths' | 'people' | 'pivot' | 'alarms' | 'stages'
+> & {
+  readonly pivot: number | null
+  /** The language of the floor as planned. */
+  readonly plannedFloor: string | null
+  readonly channels: readonly {
+    readonly id: number
+    readonly language: string
+    readonly isHidden: boolean
+  }[]
+  readonly booths: readonly StoredBooth[]
+  readonly people: readonly (Omit<Person, 'stage'> & { readonly stage: number | null })[]
+  readonly alarms: readonly (Omit<OpenAlarm, 'booth'> & { readonly booth: number | null })[]
+  readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
+}
+
+/** Converts the instants to the clock of the database. */
+const toEvidence = (
+  { lastHeartbeat, leftRoom, ...evidence }: StoredEvidence,
+  now: number,
+): ConnectionEvidence => {
+  const lostBefore = now - connectionLostSeconds * 1000
+  return {
+    ...evidence,
+    lastHeartbeatAt: lostBefore + (lastHeartbeat ?? 0),
+    leftRoomAt: leftRoom === null ? null : lostBefore + leftRoom,
+  }
+}
+
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** As the rules take it: whatever tells booths and channels apart is a text. */
+export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): EventSoundState => {
+  const languages = new Map(stored.channels.map(({ id, language }) => [id, language]))
+  const languagesOf = (channels: StoredBooth['channels']): string[] =>
+    Object.values(channels).flatMap((channel) => languages.get(channel) ?? [])
+  return {
+    ...stored,
+    pivot: textOf(stored.pivot),
+    channels: stored.channels.map((channel) => ({ ...channel, id: String(channel.id) })),
+    people: stored.people.map((person) => ({ ...person, stage: textOf(person.stage) })),
+    alarms: stored.alarms.map((alarm) => ({ ...alarm, booth: textOf(alarm.booth) })),
+    stages: stored.stages.map((watch) => ({ ...watch, stage: String(watch.stage) })),
+    booths: stored.booths.map(({ id, channels, understands, autoRelay, connection, ...booth }) => ({
+      ...booth,
+      autoRelay,
+      connection: connection && toEvidence(connection, stored.now),
+      booth: String(id),
+      channels: Object.fromEntries(
+        Object.entries(channels).map(([outgoing, channel]) => [outgoing, String(channel)]),
+      ),
+      understands: understoodIn(
+        { understands, autoRelay, own: languagesOf(channels) },
+        plannedFloor,
+      ),
+    })),
+  }
+}
+
+/** The tracks of an event that are recorded and recognised, hidden ones too. */
+export const tracksKept = ({ eventType: type, booths }: EventSoundState): string[] =>
+  recordedTracks(
+    type,
+    booths.map(({ booth, channels }) => ({ booth, channels: Object.values(channels) })),
+  )
+
+/** A booth as it is at a moment: what was agreed for an earlier one has happened. */
+export const settledBooth = (booth: Booth, at: number): Booth => {
+  const after = settledHeard(booth, at)
+  return { ...after, isCoughing: booth.isCoughing && after.onAir?.seat === booth.onAir?.seat }
+}
+
+/** What the rule of who is on air decides by. */
+export const toEventOnAir = ({ rule, booths, people }: EventSoundState): EventOnAir => ({
+  rule,
+  // Machines give way to whoever comes.
+  booths: booths.filter(({ isMachine }) => !isMachine),
+  connected: new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : []))),
+})

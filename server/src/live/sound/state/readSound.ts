@@ -1,0 +1,54 @@
+import { seatMessage } from '@openbooth/contract/live/stateStream/calls'
+import type { SoundStateView } from '@openbooth/contract/live/sound/soundState'
+import { z } from 'zod'
+import { batchReads } from '#platform/database/batchReads.ts'
+import type { App } from '#platform/run/app.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { lostBefore } from '../../liveConnections/index.ts'
+import { toSoundState, type StoredSoundState } from './onAir.ts'
+import { viewsOf } from './views.ts'
+
+/** A message as it goes over the wire, and what tells it from another one. */
+export interface ToldSound {
+  readonly message: z.input<typeof seatMessage>
+  readonly key: string
+}
+
+export interface SoundNow {
+  readonly staff: ToldSound
+  readonly listeners: ToldSound
+  /** After how many milliseconds it has to be read again though nobody does anything; null: never. */
+  readonly changesAfter: number | null
+}
+
+/** A full house comes in at once, and all of it is told the same. */
+const batchMs = 20
+
+const soundById = perProcess((app) =>
+  batchReads(batchMs, async (ids) => {
+    const { rows } = await app.db.pool.query<{ id: bigint; state: StoredSoundState }>({
+      name: 'sound.read',
+      text: 'select id, read_on_air(id, $2) as state from unnest($1::bigint[]) id',
+      values: [ids, lostBefore(app.clock.now())],
+    })
+    return new Map(rows.map(({ id, state }) => [String(id), soundOf(state)]))
+  }),
+)
+
+/** The sound of an event now, read once for however many are told at the same time. */
+export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
+  (await soundById(app)(String(eventId)))!
+
+const soundOf = (stored: StoredSoundState): SoundNow => {
+  const { staff, listeners, changesAfter } = viewsOf(toSoundState(stored))
+  return { staff: toldOf(staff), listeners: toldOf(listeners), changesAfter }
+}
+
+const toldOf = (sound: SoundStateView): ToldSound => {
+  const message = z.encode(seatMessage, { type: 'sound', sound })
+  // Only the moment of the reading is another one each time.
+  return {
+    message,
+    key: JSON.stringify(message, (name, value: unknown) => (name === 'now' ? 0 : value)),
+  }
+}

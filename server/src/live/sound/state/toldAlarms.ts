@@ -1,0 +1,119 @@
+import type { EventAlarm } from '@openbooth/contract/live/alarms/alarm'
+import { allAlarms, type Alarm } from '@openbooth/contract/live/alarms/allAlarms'
+import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { outgoings } from '@openbooth/contract/live/sound/rules/onAir'
+import {
+  alarmsOf,
+  silentMilliseconds,
+  type WatchedBooth,
+  type WatchedSound,
+} from '@openbooth/contract/live/alarms/soundAlarms'
+import { settledBooth, type Booth, type EventSoundState, type OpenAlarm } from './onAir.ts'
+
+/** What is wrong with an event, as those who look after it are told. */
+export const toldAlarms = (
+  state: EventSoundState,
+  floorSeats: readonly string[] | null,
+  floorPasses: ReadonlySet<string>,
+): { readonly alarms: EventAlarm[]; readonly changesAt: number } => {
+  const watched = watchedSound(state, floorSeats, floorPasses)
+  return {
+    alarms: allAlarms(alarmsOf(watched), state.alarms).map((alarm) => toAlarm(state, alarm)),
+    changesAt: changesAt(watched),
+  }
+}
+
+const toAlarm = ({ people, removed }: EventSoundState, alarm: Alarm<OpenAlarm>): EventAlarm => {
+  const { kind, level } = alarm
+  if ('raised' in alarm)
+    return { ...ofState, alarm: kind, level, boothId: toId(alarm.raised.booth) }
+  const { id, track, booth, seat, figure, since, acknowledged } = alarm.guarded
+  const person = [...people, ...removed].find((one) => one.seat === seat)
+  return {
+    id: BigInt(id),
+    alarm: kind,
+    level,
+    track,
+    boothId: toId(booth),
+    person: person ? { role: person.role, name: person.name } : null,
+    figure,
+    since,
+    acknowledged,
+  }
+}
+
+const toId = (id: string | null): bigint | null => (id === null ? null : BigInt(id))
+
+const ofState = {
+  id: null,
+  track: null,
+  person: null,
+  figure: null,
+  since: null,
+  acknowledged: null,
+} as const
+
+const watchedSound = (
+  state: EventSoundState,
+  floorSeats: readonly string[] | null,
+  floorPasses: ReadonlySet<string>,
+): WatchedSound => {
+  const { soundState, eventType: type, booths, people, now } = state
+  const connected = people.filter(({ isConnected }) => isConnected)
+  const isSilentConference = type === eventType.silentConference
+  const toBooth = (stored: Booth): WatchedBooth => {
+    const { booth, isMachine, seats, onAir, silences, channels, cannotInterpretSince } =
+      settledBooth(stored, now)
+    return {
+      booth,
+      isMachine,
+      connected: connected.filter(({ seat }) => seats.includes(seat)).length,
+      isOnAir: onAir !== null,
+      cannotInterpret: cannotInterpretSince !== null,
+      silentSince: Math.max(0, ...outgoings.map((one) => silences[one] ?? 0)) || null,
+      floorPasses: channels.a !== undefined && floorPasses.has(channels.a),
+    }
+  }
+  return {
+    carriesSound: state.carriesSound,
+    isServerAnswering: state.isServerAnswering,
+    unheardSince: state.unheardSince,
+    state: soundState,
+    isOpen: state.state === eventState.normal,
+    liveSince: state.liveSince,
+    speakers: floorSeats && connected.filter(({ seat }) => floorSeats.includes(seat)).length,
+    booths: isSilentConference ? [] : booths.map(toBooth),
+    stages: isSilentConference
+      ? booths.map(({ booth }) => ({
+          stage: booth,
+          connected: connected.filter(({ stage }) => stage === booth).length,
+        }))
+      : [],
+    now,
+  }
+}
+
+/** When time alone raises something, or may have ended it. Infinity: never. */
+const changesAt = ({
+  carriesSound,
+  isServerAnswering,
+  unheardSince,
+  state,
+  liveSince,
+  booths,
+  now,
+}: WatchedSound): number => {
+  // No notification announces that a server responds again, or that an audio worker has died.
+  const again = carriesSound && !isServerAnswering ? [now + againMilliseconds] : []
+  const heard =
+    carriesSound && state === 'live'
+      ? [now + (unheardSince === null ? heardMilliseconds : againMilliseconds)]
+      : []
+  const silent = booths
+    .filter(({ isOnAir, floorPasses }) => !isOnAir && !floorPasses)
+    .map(({ silentSince }) => Math.max(silentSince ?? 0, liveSince ?? 0) + silentMilliseconds)
+    .filter((at) => liveSince !== null && at > now)
+  return Math.min(...again, ...heard, ...silent, Infinity)
+}
+const againMilliseconds = 2_000
+const heardMilliseconds = 4_000

@@ -1,0 +1,291 @@
+import type { EventAlarm } from '@openbooth/contract/live/alarms/alarm'
+import type { BoothState, SoundStateView } from '@openbooth/contract/live/sound/soundState'
+import { eventType } from '@openbooth/contract/rules/events'
+import { heardOn } from '@openbooth/contract/live/sound/rules/floorTransfer'
+import { orderChangesAt, orderStepAt } from '@openbooth/contract/live/sound/rules/connectionOrders'
+import { askChangesAt, askStepAt } from '@openbooth/contract/live/sound/rules/microphoneAsks'
+import {
+  asksToSlowDown,
+  automaticReturnMilliseconds,
+  outgoings,
+  returnableTurn,
+  returnMilliseconds,
+  slowDownMilliseconds,
+} from '@openbooth/contract/live/sound/rules/onAir'
+import { consentOf, isRecorded } from '@openbooth/contract/live/recording/rules'
+import { isReserveHeard, machineSeat } from '@openbooth/contract/rules/reserve'
+import { isTone } from '@openbooth/contract/live/sound/rules/talks'
+import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
+import { toHeardBy } from '../../liveConnections/index.ts'
+import { connectionLossShownAt, connectionLostSince } from './lostConnections.ts'
+import { settledBooth, type Booth, type EventSoundState, type Person } from './onAir.ts'
+import { toldAlarms } from './toldAlarms.ts'
+import { wordlessTrack } from './wordless.ts'
+
+/** A booth as its people and the rest of the staff are told of it. */
+export const toBoothState = (stored: Booth, at: number): BoothState => {
+  const booth = settledBooth(stored, at)
+  const { onAir, handOver, next, isCoughing, floorTransfer, understands, autoRelay, version } =
+    booth
+  const [a, b, c] = outgoings.map((outgoing) => booth.channels[outgoing])
+  return {
+    boothId: BigInt(booth.booth),
+    boothName: booth.name,
+    isMachine: booth.isMachine,
+    channels: {
+      ...(a !== undefined && { a: BigInt(a) }),
+      ...(b !== undefined && { b: BigInt(b) }),
+      ...(c !== undefined && { c: BigInt(c) }),
+    },
+    seats: [...booth.seats],
+    onAir,
+    connectionLostSince: connectionLostSince(booth, at),
+    lostTurn: toLostTurn(booth, at),
+    isCoughing,
+    handOver: handOver && { ...handOver, prepared: [...handOver.prepared] },
+    next,
+    slowDownAt: asksToSlowDown(booth, at) ? booth.slowDownAt : null,
+    cannotInterpretSince: booth.cannotInterpretSince,
+    floorTransfer,
+    understands: [...understands],
+    autoRelay,
+    reserve: booth.reserve,
+    machineDelay: booth.machineDelay,
+    version,
+  }
+}
+
+const toLostTurn = (booth: Booth, at: number): BoothState['lostTurn'] => {
+  const lost = returnableTurn(booth, at)
+  return (
+    lost && {
+      ...lost,
+      automaticUntil: lost.lostAt + automaticReturnMilliseconds,
+      offeredUntil: lost.lostAt + returnMilliseconds,
+    }
+  )
+}
+
+export interface SoundViews {
+  readonly staff: SoundStateView
+  readonly listeners: SoundStateView
+  /** After how many milliseconds time alone makes other views; null: never. */
+  readonly changesAfter: number | null
+}
+
+/** What an event sounds of, for those who may know all and those who may not. */
+export const viewsOf = (state: EventSoundState): SoundViews => {
+  const { now, soundState, generation, pauseWords } = state
+  const heard = channelsOf(state)
+  const audible = soundState === 'live' ? heard.filter(({ isHidden }) => !isHidden) : []
+  const shared = {
+    state: soundState,
+    generation,
+    pauseWords: soundState === 'paused' ? pauseWords : '',
+    isRecorded: isRecorded(state),
+    isCaptioned: soundState === 'live' && state.isCaptioning,
+  }
+  const floorSeats = floorSeatsOf(state)
+  const passes = heard.flatMap(({ channelId, floorPasses }) =>
+    floorPasses ? [String(channelId)] : [],
+  )
+  const told = toldAlarms(state, floorSeats, new Set(passes))
+  const changes = [
+    ...heard.flatMap(({ changesAt }) => changesAt ?? []),
+    ...state.booths.flatMap(({ next }) => (next !== null && next.at > now ? next.at : [])),
+    ...state.people.flatMap(({ asked }) => askChangesAt(asked, now) ?? []),
+    ...state.people.flatMap(({ ordered }) => orderChangesAt(ordered, now) ?? []),
+    ...state.booths.flatMap((booth) =>
+      asksToSlowDown(booth, now) ? booth.slowDownAt! + slowDownMilliseconds : [],
+    ),
+    ...state.booths.flatMap((booth) => {
+      const lost = returnableTurn(booth, now)
+      return lost === null ? [] : lost.lostAt + returnMilliseconds
+    }),
+    ...state.booths.flatMap((booth) => connectionLossShownAt(booth, now) ?? []),
+    ...(told.changesAt < Infinity ? [told.changesAt] : []),
+  ]
+  return {
+    staff: {
+      ...shared,
+      floorSeats,
+      channels: heard.map(toldAs(true)),
+      staff: staffOf(state, heard, told.alarms),
+    },
+    listeners: {
+      ...shared,
+      floorSeats: soundState === 'live' && !state.floor.isHidden ? floorSeats : null,
+      channels: audible.map(toldAs(state.areNamesShown)),
+      staff: null,
+    },
+    changesAfter: changes.length > 0 ? Math.min(...changes) - now : null,
+  }
+}
+
+/** Who is heard on the floor; null: there is none, as in a silent conference. */
+const floorSeatsOf = ({ eventType: type, hostSpeaks, people }: EventSoundState): string[] | null =>
+  type === eventType.silentConference
+    ? null
+    : people
+        .filter(({ role }) => role === 'speaker' || (role === 'host' && hostSpeaks))
+        .map(({ seat }) => seat)
+
+const channelsOf = (state: EventSoundState) =>
+  state.eventType === eventType.silentConference
+    ? state.booths.map((stage) => toStage(state, stage))
+    : state.channels.map((channel) => toHeard(state, channel))
+
+/** Nobody is put on air on a stage: whoever of its speakers is there may speak at any time, as on a floor. */
+const toStage = ({ channels, people }: EventSoundState, { booth, channels: { a } }: Booth) => {
+  const speakers = people.filter(({ stage }) => stage === booth)
+  return {
+    channelId: BigInt(a!),
+    stageId: BigInt(booth),
+    isHidden: channels.some(({ id, isHidden }) => isHidden && id === a),
+    onAir: speakers.some(({ isConnected }) => isConnected) ? ('person' as const) : null,
+    floorPasses: false,
+    changesAt: null,
+    interpreterName: '',
+    seats: speakers.map(({ seat }) => seat),
+    cannotInterpret: false,
+  }
+}
+
+const toHeard = (
+  { booths, floor, people, now }: EventSoundState,
+  channel: EventSoundState['channels'][number],
+) => {
+  const makers = booths
+    .map((booth) => settledBooth(booth, now))
+    .filter(({ channels }) => Object.values(channels).includes(channel.id))
+  const speaking = makers.filter(
+    ({ onAir, channels }) => onAir && channels[onAir.outgoing] === channel.id,
+  )
+  const reserves = makers.filter((one) => one.channels.a === channel.id && isReserveHeard(one))
+  // A person always wins.
+  const persons = speaking.filter((one) => !one.isMachine && !reserves.includes(one))
+  const isReserve = persons.length === 0 && reserves.length > 0
+  const counting = isReserve
+    ? makers
+    : ([persons, speaking, makers].find(({ length }) => length > 0) ?? makers)
+  const seat = isReserve ? undefined : (persons[0] ?? speaking[0])?.onAir?.seat
+  return {
+    channelId: BigInt(channel.id),
+    stageId: null,
+    isHidden: channel.isHidden,
+    ...heardOn(channel, floor, booths, now),
+    interpreterName: people.find((person) => person.seat === seat)?.name ?? '',
+    // Those behind whom it stands count, too: their first word ends it.
+    seats: [
+      ...(isReserve ? reserves.map(({ booth }) => machineSeat(booth)) : []),
+      ...counting.flatMap(({ seats }) => seats),
+    ],
+    cannotInterpret:
+      !isReserve && counting.some(({ cannotInterpretSince }) => cannotInterpretSince !== null),
+  }
+}
+
+const toldAs =
+  (isNamed: boolean) =>
+  ({
+    channelId,
+    stageId,
+    onAir,
+    interpreterName,
+    seats,
+    floorPasses,
+    cannotInterpret,
+  }: ReturnType<typeof channelsOf>[number]) => ({
+    channelId,
+    stageId,
+    onAir,
+    interpreterName: isNamed ? interpreterName : '',
+    seats,
+    floorPasses,
+    cannotInterpret,
+  })
+
+const staffOf = (
+  state: EventSoundState,
+  made: ReturnType<typeof channelsOf>,
+  alarms: EventAlarm[],
+): NonNullable<SoundStateView['staff']> => {
+  const {
+    now,
+    eventType: type,
+    rule,
+    goesLiveByHand,
+    soundKind,
+    hasRelay,
+    pivot,
+    floor,
+    booths,
+    listeners,
+    heard,
+    people,
+    removed,
+  } = state
+  return {
+    now,
+    rule,
+    goesLiveByHand,
+    soundKind,
+    hasRelay,
+    pivot: pivot === null ? null : BigInt(pivot),
+    pauses: state.pauses.map(([from, to]) => [from, to]),
+    recording: {
+      isBooked: state.isRecordingBooked,
+      isOn: state.isRecording,
+      missing: state.recordingMissing,
+    },
+    captions: { isBooked: state.areCaptionsBooked, isOn: state.isCaptioning },
+    wordTroubles: state.wordTroubles.map((trouble) => {
+      const track = wordlessTrack(state, trouble)
+      const alarm = alarms.find((one) => one.alarm === 'noWords' && one.track === track)
+      return { ...trouble, alarmId: alarm?.id ?? null }
+    }),
+    floorLanguage: floor.language,
+    hidden: [
+      ...(floor.isHidden ? [floorTrack] : []),
+      ...made.filter(({ isHidden }) => isHidden).map(trackFor),
+      // There before the first word.
+      ...(state.talks.length > 0 ? [talkTrack] : []),
+    ],
+    booths:
+      type === eventType.silentConference ? [] : booths.map((booth) => toBoothState(booth, now)),
+    alarms,
+    breaks: state.stages.flatMap(({ stage, breakSince }) =>
+      breakSince === null ? [] : [{ stageId: BigInt(stage), since: breakSince }],
+    ),
+    headphoneAlert: state.headphoneAlert,
+    listeners,
+    heard: toHeardBy(heard),
+    talks: state.talks.map(({ id, seat, to }) => ({
+      id: BigInt(id),
+      seat,
+      // Whoever is late in ending one is heard no more.
+      to: isTone(to) && state.soundState !== 'preparing' ? null : to,
+    })),
+    newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),
+    people: people.map(({ stage, asked, ordered, agreesToRecording, ...person }) => ({
+      ...person,
+      consent: consentOf(
+        { role: person.role, agreesToRecording },
+        state.hostSpeaks && type !== eventType.silentConference,
+      ),
+      ask: askStepAt(asked, now),
+      connectionOrder: toOrder(ordered, now),
+      stageId: stage === null ? null : BigInt(stage),
+      understands: person.understands && [...person.understands],
+    })),
+    removed: [...removed],
+  }
+}
+
+const toOrder = (
+  ordered: Person['ordered'],
+  now: number,
+): NonNullable<SoundStateView['staff']>['people'][number]['connectionOrder'] => {
+  const step = orderStepAt(ordered, now)
+  return ordered && step && { id: BigInt(ordered.id), isRelayed: ordered.isRelayed, step }
+}

@@ -1,0 +1,51 @@
+import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import type { App } from '#platform/run/app.ts'
+import { sweep } from '#platform/run/sweep.ts'
+import { endLostTurns } from './onAir/endLostTurns.ts'
+import { endTurnOf } from './onAir/freeing.ts'
+import { lookAtChanged, lookAtRooms } from './rooms/keepRooms.ts'
+import { enforceListenerAccess } from './rooms/listenerAccess.ts'
+import { moveFromDeadServers } from './rooms/moveEvents.ts'
+
+interface Gone {
+  readonly eventId: bigint
+  readonly codeId: bigint
+  readonly seat: string
+}
+
+// endLostTurns decides on seats that only lack heartbeats: others may still hear them. Seats that
+// left or were removed had sent heartbeats until then.
+const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
+  from booths_on_air o
+  cross join lateral (
+    select distinct seat
+    from unnest(array[o.on_air ->> 'seat', o.next ->> 'seat', o.hand_over ->> 'from', o.hand_over ->> 'to']) seat
+    where seat is not null) named
+  join join_codes j on j.id = substr(named.seat, 2)::bigint
+  where o.on_air is not null
+    and (j.revoked_at is not null
+      or not exists (select from connections n where n.code_id = j.id and n.left_at is null)
+      and (select n.left_at - n.last_seen_at < make_interval(secs => $1) from connections n
+        where n.code_id = j.id order by n.left_at desc limit 1))`
+
+/** Frees the booths of those who left, or whose code was taken back. */
+export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
+  const { rows } = await app.db.pool.query<Gone>({
+    name: 'sound.left',
+    text,
+    values: [connectionLostSeconds],
+  })
+  for (const { eventId, codeId, seat } of rows) {
+    await endTurnOf(app, { eventId, at, by: { code: codeId } }, seat)
+  }
+}
+
+export const sweeps = [
+  sweep('free booths of those who left', 1_000, freeLeftBooths),
+  sweep('end turns of lost connections', 1_000, endLostTurns),
+  sweep('look at rooms that changed', 250, lookAtChanged),
+  sweep('look at rooms', 1_000, lookAtRooms),
+  sweep('enforce pauses', 1_000, enforceListenerAccess),
+  // Looks at the time itself: what takes long is asked as often.
+  sweep('move events from dead media servers', 100, moveFromDeadServers),
+]

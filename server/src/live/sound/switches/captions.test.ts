@@ -1,0 +1,103 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMediaServer, type Channels, makeModels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
+
+// Whether what is said at an event comes as text, and who turns that on and off.
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeLanguages(server)
+  await makeMediaServer(server)
+  await makeModels(server)
+  admin = await server.user(role.admin)
+})
+afterAll(() => server.close())
+
+const turn = async ({ seat }: Inside, isOn: boolean): Promise<string> =>
+  (await server.call(soundCalls.captions, { isOn }, { seat })).msg
+const turnAs = async (user: TestUser, { id }: HeldEvent, isOn: boolean): Promise<string> =>
+  (await server.call(eventLiveCalls.captions, { id, isOn }, user)).msg
+
+test('An event that has captions has them from its opening on, and everybody who is in knows.', async () => {
+  const event = await boothsOf(server, channels, { captions: true })
+  const [ann, listener] = [await event.enter('Ann'), await event.enter('listener')]
+  expect(await event.soundFor(ann)).toMatchObject({
+    isCaptioned: true,
+    staff: { captions: { isBooked: true, isOn: true }, wordTroubles: [] },
+  })
+  expect((await event.soundFor(listener)).isCaptioned).toBe(true)
+})
+
+test('Host, technician, owner and administrators turn them off and on again, each as an act of the time line; what is so already stays so.', async () => {
+  const event = await boothsOf(server, channels, { captions: true })
+  const [ann, host, technician] = [
+    await event.enter('Ann'),
+    await event.enter('host'),
+    await event.enter('technician'),
+  ]
+  expect(await turn(host, false)).toBe('Success')
+  await event.soundFor(ann, ({ isCaptioned }) => !isCaptioned)
+  expect(await turn(technician, true)).toBe('Success')
+  expect(await turn(technician, true)).toBe('Success')
+  expect(await turnAs(event.host, event, false)).toBe('Success')
+  expect(await turnAs(admin, event, true)).toBe('Success')
+  const { rows } = await server.ok(eventLiveCalls.acts, { id: event.id, topic: 'event' }, admin)
+  expect(
+    rows.filter(({ act }) => act === 'captions').map(({ by, about }) => [by.doer, about.isOn]),
+  ).toEqual([
+    ['user', true],
+    ['user', false],
+    ['seat', true],
+    ['seat', false],
+  ])
+  expect(await turnAs(await server.user(), event, true)).toBe('Event Not Found')
+})
+
+test('An event without them has none until its owner adds them, which is allowed while it runs and is not taken back.', async () => {
+  const event = await boothsOf(server, channels)
+  const [ann, host] = [await event.enter('Ann'), await event.enter('host')]
+  expect(await turn(host, true)).toBe('Captions Are Not Booked')
+  expect(await turnAs(event.host, event, true)).toBe('Captions Are Not Booked')
+  await event.change({ captions: true })
+  await event.soundFor(ann, ({ isCaptioned }) => isCaptioned)
+  await expect(event.change({ captions: false })).rejects.toThrow('Only Additions While Running')
+})
+
+test('Before the event is open the switch waits.', async () => {
+  const event = await boothsOf(server, channels, { captions: true, startsIn: 10 })
+  await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
+  const early = await event.enter('host')
+  expect(await turn(early, false)).toBe('The Event Is Not Open')
+  expect(await turnAs(event.host, event, false)).toBe('The Event Is Not Open')
+})
+
+test('An event that is over has none any more.', async () => {
+  const event = await boothsOf(server, channels, { captions: true })
+  const host = await event.enter('host')
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  expect(await turnAs(event.host, event, true)).toBe('The Event Is Closed')
+  expect(await turn(host, true)).toBe('The Event Is Closed')
+})
+
+test('Staff read what does not work of them, with the reason.', async () => {
+  const event = await boothsOf(server, channels, { captions: true })
+  const ann = await event.enter('Ann')
+  await server.app.db.pool.query(
+    "insert into word_troubles values ($1, 'recognition', 'ch:floor', 'en', 'refusedKey', clock_timestamp())",
+    [event.id],
+  )
+  const { staff } = await event.soundFor(ann)
+  expect(staff!.wordTroubles).toMatchObject([
+    { work: 'recognition', track: 'ch:floor', language: 'en', reason: 'refusedKey', alarmId: null },
+  ])
+  expect((await event.soundFor(await event.enter('listener'))).staff).toBeNull()
+})

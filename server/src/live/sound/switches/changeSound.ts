@@ -1,0 +1,72 @@
+import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
+import type { EventState } from '@openbooth/contract/rules/events'
+import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
+import type { RawBuilder } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { requireSound } from '../onAir/changeOnAir.ts'
+import type { Doing } from '../acts/doing.ts'
+import { soundStateTopic } from '../rooms/listenerAccess.ts'
+import { writeEventAct } from '../acts/writeEventAct.ts'
+
+/** What of an event's sound is its own, not its booths'. */
+export interface OwnSound {
+  readonly state: EventState
+  readonly soundState: SoundState | null
+  readonly pauseWords: string
+  readonly floorLanguage: string | null
+  readonly isRecording: boolean
+  /** Whether recording is part of the event. */
+  readonly autoRecording: boolean
+  readonly isCaptioning: boolean
+  /** Whether captions are part of the event. */
+  readonly captions: boolean
+}
+
+interface Change {
+  readonly values: Partial<Omit<OwnSound, 'state' | 'autoRecording' | 'captions'>> & {
+    readonly liveSince?: Date
+    readonly pauses?: RawBuilder<string>
+  }
+  readonly act: EventAct
+  readonly details?: Readonly<Record<string, string | boolean>>
+}
+
+/**
+ * Changes the sound of an event as one act of its time line, and tells everybody.
+ * @param decide null: all is so already
+ */
+export const changeSoundOf = async (
+  app: App,
+  doing: Doing,
+  decide: (before: OwnSound) => Change | null,
+): Promise<void> => {
+  const { eventId } = doing
+  const changed = await app.db.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('events')
+      .select([
+        'state',
+        'soundState',
+        'pauseWords',
+        'floorLanguage',
+        'isRecording',
+        'autoRecording',
+        'isCaptioning',
+        'captions',
+      ])
+      .where('id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // The database allows no others.
+    const before = row as OwnSound
+    requireSound(before)
+    const change = decide(before)
+    if (change === null) return null
+    await tx.updateTable('events').set(change.values).where('id', '=', eventId).execute()
+    await writeEventAct(tx, doing, change.act, change.details)
+    return change.values
+  })
+  if (changed === null) return
+  app.notifier.publish('sound', eventId)
+  if (changed.soundState !== undefined) app.notifier.publish(soundStateTopic, eventId)
+}

@@ -1,0 +1,155 @@
+import { eventCalls } from '@openbooth/contract/event'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
+
+// Whether an event is recorded, who turns that on and off, and whose sound is in it.
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+  admin = await server.user(role.admin)
+})
+afterAll(() => server.close())
+
+const turn = async ({ seat }: Inside, isOn: boolean): Promise<string> =>
+  (await server.call(soundCalls.recording, { isOn }, { seat })).msg
+const agree = ({ seat }: Inside, isGiven: boolean) =>
+  server.ok(soundCalls.consent, { isGiven }, { seat })
+const turnAs = async (user: TestUser, { id }: HeldEvent, isOn: boolean): Promise<string> =>
+  (await server.call(eventLiveCalls.recording, { id, isOn }, user)).msg
+const statusOf = async ({ id, host }: HeldEvent): Promise<number> =>
+  (await server.ok(eventCalls.get, { id }, host)).recordStatus
+
+test('An event that has it is recorded from its opening on, and its listeners know.', async () => {
+  const event = await boothsOf(server, channels, { autoRecording: true })
+  const [ann, listener] = [await event.enter('Ann'), await event.enter('listener')]
+  const sound = await event.soundFor(ann)
+  expect(sound).toMatchObject({
+    state: 'live',
+    isRecorded: true,
+    staff: { recording: { isBooked: true, isOn: true } },
+  })
+  expect((await event.soundFor(listener)).isRecorded).toBe(true)
+  expect(await statusOf(event)).toBe(1)
+})
+
+test('Host, technician, owner and administrators turn it off and on again, each as an act of the time line; what is so already stays so.', async () => {
+  const event = await boothsOf(server, channels, { autoRecording: true })
+  const [ann, host, technician] = [
+    await event.enter('Ann'),
+    await event.enter('host'),
+    await event.enter('technician'),
+  ]
+  expect(await turn(host, false)).toBe('Success')
+  expect(await event.soundFor(ann, ({ isRecorded }) => !isRecorded)).toMatchObject({
+    staff: { recording: { isBooked: true, isOn: false } },
+  })
+  expect(await statusOf(event)).toBe(0)
+  expect(await turn(technician, true)).toBe('Success')
+  expect(await turn(technician, true)).toBe('Success')
+  expect(await turnAs(event.host, event, false)).toBe('Success')
+  expect(await turnAs(admin, event, true)).toBe('Success')
+  const { rows } = await server.ok(eventLiveCalls.acts, { id: event.id, topic: 'event' }, admin)
+  expect(
+    rows.filter(({ act }) => act === 'recording').map(({ by, about }) => [by.doer, about.isOn]),
+  ).toEqual([
+    ['user', true],
+    ['user', false],
+    ['seat', true],
+    ['seat', false],
+  ])
+  expect(await turnAs(await server.user(), event, true)).toBe('Event Not Found')
+})
+
+test('An event without it cannot be recorded until its owner adds it, which is allowed while it runs and is not taken back.', async () => {
+  const event = await boothsOf(server, channels)
+  const [ann, host] = [await event.enter('Ann'), await event.enter('host')]
+  expect(await event.soundFor(ann)).toMatchObject({
+    isRecorded: false,
+    staff: { recording: { isBooked: false, isOn: false } },
+  })
+  expect(await turn(host, true)).toBe('Recording Is Not Booked')
+  expect(await turnAs(event.host, event, true)).toBe('Recording Is Not Booked')
+  await event.change({ autoRecording: true })
+  await event.soundFor(ann, ({ isRecorded }) => isRecorded)
+  expect(await turn(host, false)).toBe('Success')
+  await event.change({ name: 'Another name' })
+  expect(await statusOf(event)).toBe(0)
+  await expect(event.change({ autoRecording: false })).rejects.toThrow(
+    'Only Additions While Running',
+  )
+})
+
+test('What is prepared is not recorded: before the event is open the switch waits, before it is live nothing is kept.', async () => {
+  const event = await boothsOf(server, channels, {
+    autoRecording: true,
+    startsIn: 10,
+    goLiveByHand: true,
+  })
+  await expect.poll(async () => (await event.acts()).includes('prepare')).toBe(true)
+  const early = await event.enter('host')
+  expect(await turn(early, false)).toBe('The Event Is Not Open')
+  expect(await turnAs(event.host, event, false)).toBe('The Event Is Not Open')
+  server.clock.advance(10 * 60_000)
+  await expect.poll(async () => (await event.acts()).includes('open')).toBe(true)
+  // Ten minutes without a heartbeat: whoever was there is gone.
+  const host = await event.enter('host')
+  const open = await event.soundFor(host, ({ staff }) => staff!.recording.isOn)
+  expect(open).toMatchObject({ state: 'preparing', isRecorded: false })
+  await server.ok(soundCalls.goLive, {}, host)
+  await event.soundFor(host, ({ isRecorded }) => isRecorded)
+  await server.ok(soundCalls.pause, { words: '' }, host)
+  await event.soundFor(host, ({ isRecorded }) => !isRecorded)
+})
+
+test('Who speaks is asked once, may think again, and is known to the team by it; saying the same twice is one act.', async () => {
+  const event = await boothsOf(server, channels, { autoRecording: true })
+  const [ann, sam] = [await event.enter('Ann'), await event.enter('Sam')]
+  const answers = async () => {
+    const { staff } = await event.soundFor(ann)
+    return Object.fromEntries(staff!.people.map(({ seat, consent }) => [seat, consent]))
+  }
+  expect(await answers()).toMatchObject({
+    [ann.name]: 'unanswered',
+    [sam.name]: 'unanswered',
+    [event.seatOf('host')]: null,
+    [event.seatOf('technician')]: null,
+  })
+  await agree(ann, true)
+  await agree(ann, true)
+  await agree(sam, false)
+  expect(await answers()).toMatchObject({ [ann.name]: 'given', [sam.name]: 'refused' })
+  await agree(sam, true)
+  expect(await answers()).toMatchObject({ [sam.name]: 'given' })
+  expect((await event.acts()).filter((act) => act === 'consent')).toHaveLength(3)
+  const { rows } = await server.ok(eventLiveCalls.acts, { id: event.id, topic: 'booths' }, admin)
+  expect(rows.map(({ by, about }) => [by.name, about.isOn])).toEqual([
+    ['Sam', true],
+    ['Sam', false],
+    ['Ann', true],
+  ])
+})
+
+test('An answer to an event that nobody hears yet is refused, and an event that is over is recorded no more.', async () => {
+  const planned = await boothsOf(server, channels, { autoRecording: true, startsIn: 40 })
+  await expect.poll(async () => (await planned.acts()).includes('prepare')).toBe(true)
+  const ann = await planned.enter('Ann')
+  await planned.set({ soundState: null })
+  const early = await server.call(soundCalls.consent, { isGiven: true }, { seat: ann.seat })
+  expect(early.msg).toBe('The Event Is Not Open')
+  const event = await boothsOf(server, channels, { autoRecording: true })
+  const host = await event.enter('host')
+  await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
+  expect(await statusOf(event)).toBe(0)
+  expect(await turnAs(event.host, event, true)).toBe('The Event Is Closed')
+  expect(await turn(host, true)).toBe('The Event Is Closed')
+})

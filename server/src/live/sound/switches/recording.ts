@@ -1,0 +1,33 @@
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { eventState } from '@openbooth/contract/rules/events'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb, verb } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import { changeSoundOf } from './changeSound.ts'
+import { byOwnerOrAdministrator, bySeat, type Doing } from '../acts/doing.ts'
+
+const turnRecording = async (
+  app: App,
+  doing: Doing,
+  isOn: boolean,
+): Promise<Record<string, never>> => {
+  await changeSoundOf(app, doing, ({ state, isRecording, autoRecording }) => {
+    // It begins as the form says once the event opens; what is turned before would not stand.
+    if (state !== eventState.normal) return refuse('The Event Is Not Open')
+    if (isOn === isRecording) return null
+    if (isOn && !autoRecording) return refuse('Recording Is Not Booked')
+    return { values: { isRecording: isOn }, act: 'recording', details: { isOn } }
+  })
+  return {}
+}
+
+/** By whoever is in the event to look after it. */
+export const recording = seatVerb(soundCalls.recording, (context, { isOn }) =>
+  turnRecording(context.app, bySeat(context), isOn),
+)
+
+/** By its owner or an administrator, signed in and without a code. */
+export const recordingAsUser = verb(eventLiveCalls.recording, async (context, { id, isOn }) =>
+  turnRecording(context.app, await byOwnerOrAdministrator(context, id), isOn),
+)

@@ -1,0 +1,80 @@
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { eventState } from '@openbooth/contract/rules/events'
+import {
+  soundStateAfter,
+  type SoundStateAct,
+} from '@openbooth/contract/live/sound/rules/soundStates'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb, verb } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import { changeSoundOf } from './changeSound.ts'
+import { byOwner, bySeat, type Doing } from '../acts/doing.ts'
+
+// By the clock that turns are counted by.
+const now = sql`floor(extract(epoch from clock_timestamp()) * 1000)`
+const mostPauses = 50
+
+const pausesAfter: Partial<Record<SoundStateAct, { readonly pauses: RawBuilder<string> }>> = {
+  pause: {
+    pauses: sql`case when jsonb_array_length(pauses) >= ${mostPauses} then pauses - 0 else pauses end
+      || jsonb_build_array(jsonb_build_array(${now}, null))`,
+  },
+  resume: { pauses: sql`jsonb_set(pauses, '{-1,1}', to_jsonb(${now}))` },
+}
+
+const become = async (
+  app: App,
+  doing: Doing,
+  act: SoundStateAct,
+  words = '',
+): Promise<Record<string, never>> => {
+  await changeSoundOf(app, doing, ({ state, soundState, pauseWords }) => {
+    const after = soundStateAfter(act, soundState, state === eventState.normal)
+    if ('refused' in after) return refuse(after.refused)
+    const isSo = after.state === soundState && (act !== 'pause' || words === pauseWords)
+    if (isSo) return null
+    return {
+      values: {
+        soundState: after.state,
+        ...(act === 'pause' && { pauseWords: words }),
+        ...(act === 'goLive' && { liveSince: doing.at }),
+        ...(after.state !== soundState && pausesAfter[act]),
+      },
+      act,
+      ...(act === 'pause' && { details: { words } }),
+    }
+  })
+  return {}
+}
+
+/** Lets listeners hear an event that waits for it. */
+export const goLive = seatVerb(soundCalls.goLive, (context) =>
+  become(context.app, bySeat(context), 'goLive'),
+)
+
+/** Lets listeners read the host's words instead of hearing. */
+export const pause = seatVerb(soundCalls.pause, (context, { words }) =>
+  become(context.app, bySeat(context), 'pause', words),
+)
+
+/** Lets listeners hear again. */
+export const resume = seatVerb(soundCalls.resume, (context) =>
+  become(context.app, bySeat(context), 'resume'),
+)
+
+/** The owner, signed in and without a code, lets listeners hear. */
+export const goLiveAsOwner = verb(eventLiveCalls.goLive, async (context, { id }) =>
+  become(context.app, await byOwner(context, id), 'goLive'),
+)
+
+/** The owner lets listeners read instead of hearing. */
+export const pauseAsOwner = verb(eventLiveCalls.pause, async (context, { id, words }) =>
+  become(context.app, await byOwner(context, id), 'pause', words),
+)
+
+/** The owner lets listeners hear again. */
+export const resumeAsOwner = verb(eventLiveCalls.resume, async (context, { id }) =>
+  become(context.app, await byOwner(context, id), 'resume'),
+)

@@ -1,0 +1,24 @@
+import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
+import { batchReads } from '#platform/database/batchReads.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { seatVerb } from '#platform/http/verb.ts'
+import { perProcess } from '#platform/run/perProcess.ts'
+import { findCodes, toLiveEvent } from '../../event/index.ts'
+import { noteHeartbeat } from '../liveConnections/index.ts'
+
+/** A whole audience has one code, so that its heartbeats of this time are one row. */
+const batchMs = 20
+
+const codeById = perProcess(({ db }) =>
+  batchReads(batchMs, async (ids) => {
+    const { codes } = await findCodes(db, ids.map(BigInt), [])
+    return new Map([...codes].map(([id, code]) => [String(id), code]))
+  }),
+)
+
+/** Notes that a connection is still there, and answers the event for those whose stream is broken. */
+export const heartbeat = seatVerb(roomCalls.heartbeat, async ({ app, at, seat }) => {
+  noteHeartbeat(app, seat.connectionId, at)
+  const code = await codeById(app)(String(seat.codeId))
+  return code ? toLiveEvent(code, at) : refuse('Code Not Found')
+})

@@ -1,0 +1,18 @@
+import { liveMessage, type LiveMessage } from '@openbooth/contract/live/stateStream/calls'
+import { isOver } from '@openbooth/contract/rules/events'
+import { z } from 'zod'
+import { toLiveEvent, type LiveCode } from '../../event/index.ts'
+
+/** A message as it goes over the wire. */
+export type WireMessage = z.input<typeof liveMessage>
+
+const onWire = (message: LiveMessage): WireMessage => z.encode(liveMessage, message)
+
+export const notFound = onWire({ type: 'ended', reason: 'Code Not Found' })
+const closed = onWire({ type: 'ended', reason: 'The Event Is Closed' })
+
+/** What the holder of a code is told now; of a revoked one, that it is not known. */
+export const messageTo = (code: LiveCode, at: Date): WireMessage => {
+  if (code.revokedAt !== null) return notFound
+  return isOver(code) ? closed : onWire({ type: 'state', event: toLiveEvent(code, at) })
+}

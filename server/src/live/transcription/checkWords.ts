@@ -1,0 +1,36 @@
+import { captionCalls } from '@openbooth/contract/live/transcription/calls'
+import type { ProviderFailureReason } from '@openbooth/contract/rules/modelProviders'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { verb } from '#platform/http/verb.ts'
+import { readEarSound, requireOwnerOrAdministrator } from '../sound/index.ts'
+import { planMachines, planWords } from './plan.ts'
+
+/** What of the words of an event would not come, by the models as they are now. */
+export const checkWords = verb(captionCalls.check, async (context, { eventId }) => {
+  await requireOwnerOrAdministrator(context, eventId)
+  const { db } = context.app
+  const { state } = await readEarSound(db, eventId)
+  const [tracks, machines] = await Promise.all([
+    state.areCaptionsBooked ? planWords(db, state) : [],
+    planMachines(db, eventId, state),
+  ])
+  const trouble = (
+    work: 'recognition' | 'translation',
+    track: string,
+    language: string,
+    model: { readonly failure: ProviderFailureReason | null } | null,
+  ) => {
+    const reason = model === null ? ('noModel' as const) : model.failure
+    return reason === null ? [] : [{ work, track, language, reason }]
+  }
+  return [
+    ...tracks.flatMap(({ track, language, hearing, translating }) => [
+      ...trouble('recognition', track, language, hearing),
+      ...[...translating].flatMap(([to, model]) => trouble('translation', track, to, model)),
+    ]),
+    ...machines.flatMap(({ track, language, hearing, translating }) => [
+      ...trouble('recognition', floorTrack, state.floor.language!, hearing),
+      ...trouble('translation', track, language, translating),
+    ]),
+  ]
+})

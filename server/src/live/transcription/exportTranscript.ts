@@ -1,0 +1,46 @@
+import { captionCalls } from '@openbooth/contract/live/transcription/calls'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb, type FileAnswer } from '#platform/http/verb.ts'
+import { column, fileReader, type FileShape, listFile } from '#platform/list/listFile.ts'
+import { requireOwnerOrAdministrator } from '../sound/index.ts'
+import { readLines, withGaps, type Line } from './queries.ts'
+import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
+
+/** Twelve hours of short sentences. */
+const mostLines = 100_000
+
+/** The words of one track as a file. */
+export const exportTranscript = verb(captionCalls.export, async (context, input) => {
+  const { eventId, track, language, beside = null, format } = input
+  await requireOwnerOrAdministrator(context, eventId)
+  const { db } = context.app
+  const said = await readLines(db, eventId, track, language, beside)
+  if (!said.some(({ words }) => words !== null)) return refuse('File Not Exist')
+  const lines = await withGaps(db, eventId, said, input.interfaceLanguage)
+  if (format === 'xlsx') {
+    const reader = await fileReader(context, { language: input.interfaceLanguage })
+    return listFile(tableOf(language, beside), lines, reader)
+  }
+  const file = (type: string, body: string): FileAnswer => ({
+    name: `transcript ${track.replace(':', ' ')} ${language}.${format}`,
+    type: `${type}; charset=utf-8`,
+    body,
+  })
+  if (format === 'vtt') return file('text/vtt', toVtt(lines, language))
+  if (format === 'srt') return file('application/x-subrip', toSrt(lines))
+  return file('text/plain', toText(lines))
+})
+
+const tableOf = (language: string, beside: string | null): FileShape<Line> => ({
+  en: 'Transcript',
+  zh: '文字记录',
+  most: mostLines,
+  columns: [
+    column.text('Time', '时间', timeOf),
+    column.text('Speaker', '发言人', ({ speaker }) => speaker),
+    column.text(language, language, ({ words }) => words ?? '', 80),
+    ...(beside === null
+      ? []
+      : [column.text(beside, beside, (line: Line) => line.beside ?? '', 80)]),
+  ],
+})

@@ -1,0 +1,153 @@
+import type { Caption, WordWork } from '@openbooth/contract/live/transcription/rules'
+import { ProviderFailure } from '#providers/providerFailure.ts'
+import { openQueue, type Trouble } from './askInOrder.ts'
+import type { PlannedMachine } from './plan.ts'
+import type { WordStore } from './store.ts'
+import type { WordsApp } from './openWords.ts'
+
+/** How a machine booth is heard. */
+export interface Mouth {
+  isReady(): boolean
+  say(samples: Int16Array, rate: number, onBegun: () => void): void
+  /** Silent at once, until it may be heard again after it might not. */
+  giveWay(): void
+  close(): Promise<void>
+}
+
+export type OpenMouth = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => Mouth
+
+/** A machine booth at work. */
+export interface Machine {
+  plan: PlannedMachine
+  /** Told when what it hears with stops working, and with null when it works again. */
+  hears(reason: Trouble | null): void
+  /** Says a phrase of the floor in its language. */
+  interpret(said: Caption, isKept: boolean): void
+  /** Whether it can: once a second. @param isAtWork whether it is wanted now, as a reserve is not always */
+  second(isAtWork: boolean): void
+  /** Silent at once: a person speaks. */
+  giveWay(): void
+  /** Seconds it was wanted and could speak since this was asked before. */
+  counted(): number
+  close(): Promise<void>
+}
+
+/** What comes later than this after it was said is not said any more: it is read. */
+const latestMilliseconds = 20_000
+const closeMilliseconds = 2_000
+
+interface Told {
+  readonly caption: Caption
+  readonly isKept: boolean
+}
+
+/** @param now by the clock of the database, as captions have it */
+export const openMachine = (
+  app: WordsApp,
+  store: WordStore,
+  first: PlannedMachine,
+  openMouth: OpenMouth,
+  now: () => number,
+): Machine => {
+  let plan = first
+  const mouth = openMouth(plan)
+  let isTold: boolean | undefined
+  let lastSaid = 0
+  let seconds = 0
+  let isWithoutModel = false
+  const troubles = new Map<WordWork, Trouble>()
+  const note = (work: WordWork, reason: Trouble | null): void => {
+    if (reason === null) troubles.delete(work)
+    else troubles.set(work, reason)
+  }
+  const troubled =
+    (work: WordWork) =>
+    (reason: Trouble | null): void => {
+      note(work, reason)
+      store.trouble(work, plan.track, plan.language, reason)
+    }
+
+  const voice = openQueue<Told, { samples: Int16Array; sampleRate: number } | null>({
+    ask: async ({ caption }) => {
+      if (now() - caption.to > latestMilliseconds || caption.number <= lastSaid) return null
+      if (plan.hearing === null) throw new ProviderFailure('unsupportedLanguage')
+      return plan.hearing.voice(app).speak({ words: caption.words, languageTag: plan.language })
+    },
+    answered: ({ caption }, spoken) => {
+      // Nobody is told what they have been told past already.
+      if (spoken === null || caption.number <= lastSaid) return
+      if (now() - caption.to > latestMilliseconds) return
+      lastSaid = caption.number
+      mouth.say(spoken.samples, spoken.sampleRate, () =>
+        store.machineSaid(plan.boothId, Math.round(now() - caption.to)),
+      )
+    },
+    lost: () => {},
+    trouble: troubled('voice'),
+  })
+  const translation = openQueue<Told, string>({
+    ask: async ({ caption }) => {
+      if (plan.translating === null) throw new ProviderFailure('unsupportedLanguage')
+      return plan.translating.translate(app, caption.words)
+    },
+    answered: ({ caption, isKept }, words) => {
+      const { track, language } = plan
+      const said = {
+        ...caption,
+        track,
+        language,
+        words: words.trim(),
+        speaker: '',
+        isTranslated: true,
+      }
+      if (said.words === '') return
+      store.pass(said)
+      if (isKept) store.keep(said)
+      voice.add({ caption: said, isKept })
+    },
+    lost: ({ caption, isKept }) => {
+      if (isKept) store.gap({ ...caption, track: plan.track }, null, 'provider')
+    },
+    trouble: troubled('translation'),
+  })
+  const hasModels = (): boolean => plan.hearing !== null && plan.translating !== null
+  const can = (): boolean => hasModels() && troubles.size === 0 && mouth.isReady()
+  /** Nobody asks a model that is not there, so that nothing fails: it is told here. */
+  const tellWithoutModel = (is: boolean): void => {
+    if (is === isWithoutModel) return
+    isWithoutModel = is
+    store.trouble('voice', plan.track, plan.language, is ? 'noModel' : null)
+  }
+  return {
+    get plan() {
+      return plan
+    },
+    set plan(next) {
+      plan = next
+    },
+    hears: (reason) => note('recognition', reason),
+    interpret: (caption, isKept) => translation.add({ caption, isKept }),
+    giveWay: () => mouth.giveWay(),
+    second: (isAtWork) => {
+      // What failed while it was wanted may work when it is wanted again.
+      if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
+      tellWithoutModel(isAtWork && plan.isNeeded && !hasModels())
+      const is = can()
+      if (is && isAtWork) seconds += 1
+      if (is === isTold) return
+      isTold = is
+      store.machineStands(plan.boothId, is)
+    },
+    counted: () => {
+      const answer = seconds
+      seconds = 0
+      return answer
+    },
+    close: async () => {
+      await translation.close(closeMilliseconds)
+      await voice.close(closeMilliseconds)
+      await mouth.close()
+      store.machineStands(plan.boothId, false)
+    },
+  }
+}

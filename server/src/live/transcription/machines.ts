@@ -1,0 +1,159 @@
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import type { Booth, EventSoundState } from '../sound/index.ts'
+import type { Trouble } from './askInOrder.ts'
+import { openMachine, type Machine, type OpenMouth } from './machine.ts'
+import { hasMachine, planMachines } from './plan.ts'
+import type { WordStore } from './store.ts'
+import type { WordsApp } from './openWords.ts'
+
+/** The machine booths of one event, and the reserves behind its booths of people. */
+export interface Machines {
+  /** Looks their models up anew. */
+  plan(state: EventSoundState): Promise<void>
+  /** Once a second. */
+  second(state: EventSoundState): void
+  /** The models of those at work that hear this track. */
+  modelsHearing(track: string): ReadonlySet<bigint>
+  /** How the first of those that hear with this model asks it. */
+  hearingBy(model: bigint): Machine['plan']['hearing']
+  /** Has what a model understood interpreted by those that hear with it. */
+  interpret(model: bigint, caption: Caption, isKept: boolean): void
+  /** Tells those that hear with a model that it fails, and with null that it works again. */
+  hear(model: bigint | undefined, reason: Trouble | null): void
+  /** The same, where nobody else tells of it. */
+  hearAlone(model: bigint, reason: Trouble | null): void
+  /** Whether what sounds on a track comes from a machine. */
+  isBy(track: string): boolean
+  hasReserve(track: string): boolean
+  /** Ends the reserves of a track: a person speaks. */
+  giveWay(track: string): void
+  /** Writes down how long each could speak. */
+  count(): void
+  close(): Promise<void>
+}
+
+/**
+ * @param openMouth how they are heard
+ * @param now by the clock of the database, as captions have it
+ */
+export const openMachines = (
+  app: WordsApp,
+  eventId: bigint,
+  store: WordStore,
+  openMouth: OpenMouth,
+  now: () => number,
+): Machines => {
+  const machines = new Map<bigint, Machine>()
+  let state: EventSoundState | undefined
+  /** Since when the reserves were on that a person ended. */
+  const givenWay = new Map<bigint, number>()
+  /** For which alarm the reserves were on last. */
+  const answered = new Map<bigint, number>()
+  /** When a person ended them, as long as they were not on again since. */
+  const endedAt = new Map<bigint, number>()
+
+  const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
+    state?.booths.find(({ booth }) => booth === String(boothId))
+  /** A machine booth always is, a reserve while it is on. */
+  const isAtWork = (machine: Machine): boolean =>
+    !machine.plan.isReserve || boothOf(machine)?.reserve.since != null
+  const reservesOn = (track: string): Machine[] =>
+    [...machines.values()].filter(
+      (machine) => machine.plan.isReserve && machine.plan.track === track && isAtWork(machine),
+    )
+  const hearersBy = (model: bigint | undefined): Machine[] =>
+    [...machines.values()].filter(({ plan: { hearing } }) => hearing?.modelId === model)
+  const hear = (model: bigint | undefined, reason: Trouble | null): void => {
+    for (const machine of hearersBy(model)) machine.hears(reason)
+  }
+  /** Where the form says so the reserve comes when its channel has no speech. */
+  const answerAlarms = ({ soundState, alarms, alertTime }: EventSoundState): void => {
+    if (soundState !== 'live') return
+    for (const machine of machines.values()) {
+      const { boothId, track } = machine.plan
+      const reserve = boothOf(machine)?.reserve
+      if (reserve?.mode !== 'afterAlarm' || !reserve.can) continue
+      const alarm = alarms.find(
+        (one) => one.kind === 'noSpeech' && one.level === 'red' && one.track === track,
+      )
+      const isOn = reserve.since !== null
+      if (isOn && reserve.since !== givenWay.get(boothId)) endedAt.delete(boothId)
+      if (alarm === undefined) continue
+      if (isOn) answered.set(boothId, alarm.id)
+      else if (answered.get(boothId) !== alarm.id) store.reserveOn(boothId, `${alarm.id}`)
+      else {
+        // It stands on. Who switched the reserve off meant it; one word that ended it was no end of the silence.
+        const ended = endedAt.get(boothId)
+        if (ended !== undefined && performance.now() - ended > alertTime * 1_000)
+          store.reserveOn(boothId, `${alarm.id} ${Math.round(ended)}`)
+      }
+    }
+  }
+
+  return {
+    plan: async (planned) => {
+      if (!planned.booths.some(hasMachine) && machines.size === 0) return
+      const plans = await planMachines(app.db, eventId, planned)
+      for (const plan of plans) {
+        const machine = machines.get(plan.boothId) ?? openMachine(app, store, plan, openMouth, now)
+        machine.plan = plan
+        machines.set(plan.boothId, machine)
+      }
+    },
+    second: (next) => {
+      state = next
+      for (const machine of machines.values()) machine.second(isAtWork(machine))
+      answerAlarms(next)
+    },
+    modelsHearing: (track) =>
+      new Set(
+        track === floorTrack
+          ? [...machines.values()]
+              .filter(isAtWork)
+              .flatMap(({ plan: { hearing } }) => hearing?.modelId ?? [])
+          : [],
+      ),
+    hearingBy: (model) => hearersBy(model)[0]?.plan.hearing ?? null,
+    interpret: (model, caption, isKept) => {
+      if (caption.track !== floorTrack) return
+      for (const machine of hearersBy(model))
+        if (isAtWork(machine)) machine.interpret(caption, isKept)
+    },
+    hear,
+    hearAlone: (model, reason) => {
+      hear(model, reason)
+      for (const { plan } of hearersBy(model))
+        store.trouble('recognition', plan.track, plan.language, reason)
+    },
+    isBy: (track) =>
+      reservesOn(track).length > 0 ||
+      (state !== undefined &&
+        [...machines.values()].some(({ plan }) => plan.track === track && !plan.isReserve) &&
+        !state.booths.some(
+          ({ isMachine, onAir, channels }) =>
+            !isMachine && onAir !== null && trackOf(channels[onAir.outgoing]!) === track,
+        )),
+    hasReserve: (track) => reservesOn(track).length > 0,
+    giveWay: (track) => {
+      for (const machine of reservesOn(track)) {
+        machine.giveWay()
+        const { boothId } = machine.plan
+        const since = boothOf(machine)!.reserve.since!
+        if (givenWay.get(boothId) === since) continue
+        givenWay.set(boothId, since)
+        endedAt.set(boothId, performance.now())
+        store.reserveOff(boothId)
+      }
+    },
+    count: () => {
+      const spoken = [...machines.values()].map(
+        (machine) => [machine.plan.track, machine.counted()] as const,
+      )
+      store.count('machine', new Map(spoken.filter(([, some]) => some > 0)))
+    },
+    close: async () => {
+      await Promise.all([...machines.values()].map((machine) => machine.close()))
+    },
+  }
+}

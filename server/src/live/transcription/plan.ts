@@ -1,0 +1,119 @@
+import { machineSeat } from '@openbooth/contract/rules/reserve'
+import {
+  isSpoken,
+  floorTrack,
+  stageTrackOf,
+  trackOf,
+} from '@openbooth/contract/live/sound/rules/tracks'
+import type { Database } from '#platform/database/database.ts'
+import { hearingOf, type Hearing } from '../../speech/index.ts'
+import { translatingOf, type Translating } from '../../translation/index.ts'
+import { tracksKept, type EventSoundState } from '../sound/index.ts'
+
+/** What is made of one track. */
+export interface PlannedTrack {
+  readonly track: string
+  /** Tag of what is spoken on it. */
+  readonly language: string
+  /** Null: no model recognises it. */
+  readonly hearing: Hearing | null
+  /** Into which languages it is translated; null: no model does. */
+  readonly translating: ReadonlyMap<string, Translating | null>
+  /** True: the worker lacks processor time for captions, whatever models exist. */
+  readonly isRefused?: boolean
+}
+
+/** The language of a track as it is spoken now; null: nobody said, as of a floor without one. */
+const languageOf = (state: EventSoundState, track: string): string | null => {
+  if (track === floorTrack) return state.floor.language
+  const channelOf = (id: string) => state.channels.find((channel) => channel.id === id)
+  if (isSpoken(track)) {
+    const stage = state.booths.find(({ booth }) => stageTrackOf(booth) === track)
+    return channelOf(stage?.channels.a ?? '')?.language ?? null
+  }
+  return state.channels.find(({ id }) => trackOf(id) === track)?.language ?? null
+}
+
+/** The tracks of an event that are recognised, with their languages. */
+export const wantedTracks = (
+  state: EventSoundState,
+): readonly { readonly track: string; readonly language: string }[] =>
+  tracksKept(state).flatMap((track) => {
+    const language = languageOf(state, track)
+    return language === null ? [] : [{ track, language }]
+  })
+
+/** Which models serve an event: each track by the first that knows its language, what is spoken also in every other language. */
+export const planWords = async (
+  db: Database,
+  state: EventSoundState,
+): Promise<readonly PlannedTrack[]> => {
+  const languages = [...new Set(state.channels.map(({ language }) => language))]
+  const planned: PlannedTrack[] = []
+  // One after the other: there is time, and an ear of many events has few connections.
+  for (const { track, language } of wantedTracks(state)) {
+    const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
+    const translating = new Map<string, Translating | null>()
+    for (const other of others) translating.set(other, await translatingOf(db, language, other))
+    planned.push({ track, language, hearing: await hearingOf(db, language), translating })
+  }
+  return planned
+}
+
+/** A machine booth, or the reserve of one of people: what it hears the floor with, and says it by. */
+export interface PlannedMachine {
+  readonly boothId: bigint
+  /** Whether it speaks only where its people do not. */
+  readonly isReserve: boolean
+  /** As the state names it. */
+  readonly seat: string
+  /** What it speaks into. */
+  readonly track: string
+  readonly language: string
+  /** Whether another language is spoken on the floor. */
+  readonly isNeeded: boolean
+  /** Null: the model does not know the language of the floor. */
+  readonly hearing: Hearing | null
+  readonly translating: Translating | null
+}
+
+export const hasMachine = ({
+  isMachine,
+  reserve,
+}: Pick<EventSoundState['booths'][number], 'isMachine' | 'reserve'>): boolean =>
+  isMachine || reserve.mode !== 'none'
+
+/** The machine booths and reserves of an event, each with the models its form names. */
+export const planMachines = async (
+  db: Database,
+  eventId: bigint,
+  { floor, booths, channels }: EventSoundState,
+): Promise<readonly PlannedMachine[]> => {
+  if (!booths.some(hasMachine) || floor.language === null) return []
+  const from = floor.language
+  const stored = await db.query
+    .selectFrom('booths')
+    .select(['id', 'boxType', 'channelA', 'speechModelId', 'translationModelId'])
+    .where('eventId', '=', eventId)
+    .where('speechModelId', 'is not', null)
+    .execute()
+  return Promise.all(
+    stored.map(async ({ id, boxType, channelA, speechModelId, translationModelId }) => {
+      const language = channels.find((channel) => channel.id === String(channelA))!.language
+      const [hearing, translating] = await Promise.all([
+        hearingOf(db, from, speechModelId!),
+        translatingOf(db, from, language, translationModelId!),
+      ])
+      return {
+        boothId: id,
+        isReserve: boxType !== 'machine',
+        seat: machineSeat(id),
+        track: trackOf(channelA),
+        language,
+        isNeeded: language !== from,
+        hearing,
+        translating,
+      }
+    }),
+  )
+}

@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  Caption,
+  CaptionGapReason,
+  WordWork,
+} from '@openbooth/contract/live/transcription/rules'
+import type { App } from '#platform/run/app.ts'
+
+/** Under what captions are passed on; readers of each process listen. */
+export const captionTopic = 'caption'
+
+/** A caption as it is passed from the ear to whoever shows it. */
+export interface PassedCaption extends Caption {
+  readonly event: string
+}
+
+/** So much of a phrase is shown while it is passed: what is passed has a limit. */
+const mostCharacters = 1_500
+const againMilliseconds = 1_000
+
+/** Keeps the words of an event, whatever becomes of the database meanwhile: what could not be written is written later. */
+export interface WordStore {
+  /** Shows it to whoever reads now. */
+  pass(caption: Caption): void
+  keep(caption: Caption): void
+  keepTranslation(caption: Caption): void
+  gap(
+    of: Pick<Caption, 'track' | 'from' | 'to'>,
+    language: string | null,
+    reason: CaptionGapReason,
+  ): void
+  trouble(work: WordWork, track: string, language: string, reason: string | null): void
+  /** Whether a machine booth can speak. */
+  machineStands(booth: bigint, can: boolean): void
+  /** That it began to say something. @param delay milliseconds after the end of the phrase */
+  machineSaid(booth: bigint, delay: number): void
+  /** Switches a reserve on; once for each alarm, or time after one, that is named. */
+  reserveOn(booth: bigint, alarm: string): void
+  /** Switches it off, because a person speaks. */
+  reserveOff(booth: bigint): void
+  /** Adds seconds in which captions, or a machine booth, were there. */
+  count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
+  /** Fulfilled when all that was told is written. */
+  close(): Promise<void>
+}
+
+export const openWordStore = (
+  { db, notifier, log }: Pick<App, 'db' | 'notifier' | 'log'>,
+  eventId: bigint,
+): WordStore => {
+  let writing: Promise<void> = Promise.resolve()
+  let isClosing = false
+  /** One after the other, each until it succeeds; an event that is gone needs no words any more. */
+  const write = (name: string, text: string, values: readonly unknown[]): void => {
+    const attempt = async (): Promise<void> => {
+      for (;;)
+        try {
+          await db.pool.query({ name: `words.${name}`, text, values: [eventId, ...values] })
+          return
+        } catch (err) {
+          if ((err as { code?: string }).code === foreignKeyViolation) return
+          log.warn({ err, eventId: String(eventId) }, 'Words of an event wait for the database')
+          if (isClosing) return
+          await pause(againMilliseconds)
+        }
+    }
+    writing = writing.then(attempt)
+  }
+  // What an ear before this one told, which may have died over it.
+  write('begin', 'delete from word_troubles where event_id = $1', [])
+  write('beginMachines', 'delete from machine_voices where event_id = $1', [])
+  const tellAll = (): void => {
+    writing = writing.then(() => notifier.publish('sound', eventId))
+  }
+  return {
+    pass: (caption) => {
+      const { track, number, language, words } = caption
+      const passed: PassedCaption = {
+        ...caption,
+        words: words.slice(0, mostCharacters),
+        event: String(eventId),
+      }
+      notifier.pass(
+        captionTopic,
+        `${eventId} ${track} ${number} ${language}`,
+        JSON.stringify(passed),
+      )
+    },
+    keep: ({ track, number, from, to, language, words, speaker, isTranslated = false }) =>
+      write(
+        'keep',
+        `insert into captions (event_id, track, number, from_ms, to_ms, language, words, speaker, is_translated)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+        [track, number, from, to, language, words, speaker, isTranslated],
+      ),
+    // One whose phrase was not kept is not kept either.
+    keepTranslation: ({ track, number, language, words }) =>
+      write(
+        'keepTranslation',
+        `insert into caption_translations (event_id, track, number, language, words)
+         select c.event_id, c.track, c.number, $4, $5 from captions c
+         where c.event_id = $1 and c.track = $2 and c.number = $3 on conflict do nothing`,
+        [track, number, language, words],
+      ),
+    gap: ({ track, from, to }, language, reason) =>
+      write(
+        'gap',
+        `insert into caption_gaps (event_id, track, language, from_ms, to_ms, reason)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [track, language, from, to, reason],
+      ),
+    trouble: (work, track, language, reason) => {
+      if (reason === null)
+        write(
+          'well',
+          'delete from word_troubles where event_id = $1 and work = $2 and track = $3 and language = $4',
+          [work, track, language],
+        )
+      else
+        write(
+          'trouble',
+          `insert into word_troubles (event_id, work, track, language, reason, since)
+           values ($1, $2, $3, $4, $5, clock_timestamp())
+           on conflict (event_id, work, track, language) do update set reason = excluded.reason`,
+          [work, track, language, reason],
+        )
+      tellAll()
+    },
+    machineStands: (booth, can) => {
+      if (can)
+        write(
+          'machineStands',
+          `insert into machine_voices (booth_id, event_id, since)
+           select b.id, b.event_id, clock_timestamp() from booths b where b.event_id = $1 and b.id = $2 on conflict do nothing`,
+          [booth],
+        )
+      else
+        write('machineFalls', 'delete from machine_voices where event_id = $1 and booth_id = $2', [
+          booth,
+        ])
+      tellAll()
+    },
+    machineSaid: (booth, delay) => {
+      write(
+        'machineSaid',
+        'update machine_voices set delay_ms = $3 where event_id = $1 and booth_id = $2',
+        [booth, delay],
+      )
+      tellAll()
+    },
+    reserveOn: (booth, alarm) => {
+      write(
+        'reserveOn',
+        `with turned as (
+           insert into reserves_on (booth_id, event_id, since)
+           select b.id, b.event_id, clock_timestamp() from booths b
+           where b.event_id = $1 and b.id = $2 and not exists (
+             select from event_acts a where a.event_id = $1 and a.act = 'reserve' and a.details ->> 'alarm' = $3)
+           on conflict do nothing returning booth_id)
+         select write_event_act($1, clock_timestamp(), 'reserve',
+           p_details => jsonb_build_object('booth', booth_id, 'isOn', true, 'alarm', $3)) from turned`,
+        [booth, alarm],
+      )
+      tellAll()
+    },
+    reserveOff: (booth) => {
+      write(
+        'reserveOff',
+        `with turned as (delete from reserves_on where event_id = $1 and booth_id = $2 returning booth_id)
+         select write_event_act($1, clock_timestamp(), 'reserve',
+           p_details => jsonb_build_object('booth', booth_id, 'isOn', false)) from turned`,
+        [booth],
+      )
+      tellAll()
+    },
+    count: (work, seconds) => {
+      if (seconds.size > 0)
+        write(
+          'count',
+          `insert into word_times as t (event_id, work, track, seconds)
+           select $1, $2, s.key, s.value::integer from jsonb_each_text($3) s
+           on conflict (event_id, work, track) do update set seconds = t.seconds + excluded.seconds`,
+          [work, JSON.stringify(Object.fromEntries(seconds))],
+        )
+    },
+    close: async () => {
+      isClosing = true
+      await writing
+    },
+  }
+}
+
+const foreignKeyViolation = '23503'

@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keyIdOf, keyOf } from '#providers/modelStandIn/accounts.ts'
+import { startModelStandIn, type ModelStandIn } from '#providers/modelStandIn/index.ts'
+import { spokenSample } from '#providers/speech/spokenSample.ts'
+import { boothsOf, type HeldEvent } from '#testing/booths.ts'
+import { makeMediaServer, type Channels } from '#testing/events.ts'
+import { makeLanguages } from '#testing/languages.ts'
+import { startTestServer, type TestServer } from '#testing/server.ts'
+import { readEarSound } from '../sound/index.ts'
+import { openWords } from './openWords.ts'
+import { captionTopic, type PassedCaption } from './store.ts'
+
+// A provider that recognises while somebody speaks, and everything it may do to a phrase.
+
+let server: TestServer
+let channels: Channels
+let standIn: ModelStandIn
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+  server = await startTestServer({ OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' })
+  channels = await makeLanguages(server)
+  await makeMediaServer(server)
+})
+afterAll(async () => {
+  await server?.close()
+  await standIn?.stop()
+})
+beforeEach(() => {
+  standIn.behave('none')
+  standIn.behaveInStreams('none')
+})
+
+const { wav, text } = spokenSample
+const sample = Int16Array.from({ length: (wav.length - 44) / 2 }, (_, n) =>
+  wav.readInt16LE(44 + 2 * n),
+)
+const pieceSamples = 320
+
+const useModel = async (modelType: 'azure' | 'tencent'): Promise<void> => {
+  const { app, clock } = server
+  await app.db.query.deleteFrom('speechModels').execute()
+  await app.db.query
+    .insertInto('speechModels')
+    .values({
+      modelName: 'Streams',
+      modelType,
+      host: standIn.host,
+      keyId: keyIdOf('good'),
+      sealedKey: app.secrets.seal(keyOf('good')),
+      createdAt: clock.now(),
+    })
+    .execute()
+}
+
+/** An event whose floor is heard here, and what readers are passed of it. */
+const listened = async () => {
+  const event = await boothsOf(server, channels, { captions: true })
+  const passed: Caption[] = []
+  const unsubscribe = server.app.notifier.subscribe(captionTopic, (notice) => {
+    if ('missed' in notice) return
+    const caption = JSON.parse(notice.id) as PassedCaption
+    if (caption.event === String(event.id)) passed.push(caption)
+  })
+  const words = openWords(server.app, BigInt(event.id), {
+    hasRoom: () => true,
+    openMouth: () => {
+      throw new Error('This test has no machine booth')
+    },
+  })
+  const { state } = await readEarSound(server.app.db, BigInt(event.id))
+  words.second(state)
+  await vi.waitUntil(() => words.wants(floorTrack))
+  const hear = (samples: Int16Array, at: number, isSpeech = true): void =>
+    words.hear({ track: floorTrack, samples, at, isSpeech, seat: null })
+  return {
+    event,
+    passed,
+    words,
+    hear,
+    /** Says the built-in sample as it is spoken; then the event is paused, which ends a phrase without a pause in it. */
+    say: async (): Promise<void> => {
+      const begun = performance.now()
+      for (let at = 0; at < sample.length; at += pieceSamples) {
+        const due = (at / 16_000) * 1_000
+        await pause(Math.max(0, begun + due - performance.now()))
+        hear(sample.slice(at, at + pieceSamples), Date.now())
+      }
+      words.second({ ...state, soundState: 'paused' })
+      words.second(state)
+    },
+    close: async (): Promise<void> => {
+      await words.close()
+      unsubscribe()
+    },
+  }
+}
+
+const kept = async ({ id }: HeldEvent): Promise<readonly string[]> => {
+  const { rows } = await server.app.db.pool.query<{ words: string }>(
+    'select words from captions where event_id = $1 order by number',
+    [id],
+  )
+  return rows.map(({ words }) => words)
+}
+
+test.each(['azure', 'tencent'] as const)(
+  'What somebody says is read while they say it, and kept once it is said: by %s.',
+  async (modelType) => {
+    await useModel(modelType)
+    const { event, passed, say, close } = await listened()
+    await say()
+    await close()
+    expect(await kept(event)).toEqual([text])
+    await expect.poll(() => passed.at(-1)?.isFinal).toBe(true)
+    const guesses = passed.slice(0, -1)
+    expect(guesses.map(({ words }) => words)).toContain('ladies and')
+    expect(guesses.every(({ isFinal, number }) => !isFinal && number === passed[0]!.number)).toBe(
+      true,
+    )
+    const reached = guesses.map(({ to }) => to)
+    expect(new Set(reached).size).toBe(reached.length)
+    expect(reached).toEqual(reached.toSorted((one, other) => one - other))
+    expect(passed.at(-1)).toMatchObject({ words: text, language: 'en' })
+  },
+)
+
+test.each(['refuse', 'cut', 'garbage', 'hasty'] as const)(
+  'A phrase whose stream is treated by %s is recognised whole: once, and nothing of it is missing.',
+  async (misbehaviour) => {
+    await useModel('azure')
+    standIn.behaveInStreams(misbehaviour)
+    const { event, say, close } = await listened()
+    const before = standIn.streamsAsked.length
+    await say()
+    await say()
+    await close()
+    expect(await kept(event)).toEqual([text, text])
+    // The second one was not tried that way again.
+    expect(standIn.streamsAsked.length).toBe(before + 1)
+    const { rows } = await server.app.db.pool.query(
+      'select 1 from caption_gaps where event_id = $1',
+      [event.id],
+    )
+    expect(rows).toEqual([])
+  },
+)
+
+test.each(['late', 'disordered', 'twice'] as const)(
+  'A phrase whose answers come %s is kept once.',
+  async (misbehaviour) => {
+    await useModel('azure')
+    standIn.behaveInStreams(misbehaviour)
+    const { event, say, close } = await listened()
+    await say()
+    await close()
+    expect(await kept(event)).toEqual([text])
+  },
+)
+
+test('A cough is forgotten, with what readers were shown of it.', async () => {
+  await useModel('azure')
+  const { event, passed, hear, close } = await listened()
+  const begun = Date.now()
+  const hearUntil = (from: number, end: number, isSpeech: boolean): void => {
+    for (let at = from; at < end; at += pieceSamples)
+      hear(sample.slice(at, at + pieceSamples), begun + at / 16, isSpeech)
+  }
+  hearUntil(0, 1_600, true)
+  // The recogniser takes what follows for words, the detector does not.
+  hearUntil(1_600, 9_600, false)
+  await expect.poll(() => passed.at(-1)).toMatchObject({ words: 'ladies', isFinal: false })
+  hearUntil(9_600, 11_200, false)
+  await expect.poll(() => passed.at(-1)).toMatchObject({ words: '', isFinal: true })
+  await close()
+  expect(await kept(event)).toEqual([])
+})
