@@ -1,5 +1,5 @@
-import { eventState } from '@openbooth/contract/rules/events'
-import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { eventStateWords } from '@openbooth/contract/events/event/texts'
 import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { mailStateWords } from '@openbooth/contract/mailWords'

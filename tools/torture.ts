@@ -97,7 +97,7 @@ const parts: Readonly<Record<string, Part>> = {
   events: {
     what: 'random lives of events against models of what they cost',
     minutes: 15,
-    play: () => testPart('src/event/saveModel src/event/eventLife'),
+    play: () => testPart('src/events/event/save/saveModel src/events/event/lifecycle/eventLife'),
   },
   booth: {
     what: 'random acts of ten clients in the booths of an event against the model',

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 /** Come together before any signed-in page, so they are in the frame themselves. */
 const around = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
 /** A screen that needs what every list does. */
-const listed = 'src/event/hosted/HostedEvents.tsx'
+const listed = 'src/events/event/hosted/HostedEvents.tsx'
 const signIn = 'src/account/Login.tsx'
 /** What runs before the rest has come. */
 const calls = 'src/firstCalls.ts'

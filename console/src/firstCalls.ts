@@ -2,7 +2,7 @@ import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { contract } from './api/contract.ts'
 import { sendEarly } from './api/earlyCalls.ts'
 import { readUserId } from './api/session.ts'
-import { hostedEvents } from './event/hosted/hostedEvents.ts'
+import { hostedEvents } from './events/event/hosted/hostedEvents.ts'
 import { inputAt } from './kit/list/defineList.ts'
 import { homePath, publicPaths } from './shell/paths.ts'
 

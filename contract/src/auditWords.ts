@@ -1,5 +1,5 @@
 import type { Text } from './errorTexts.ts'
-import { documentActWords } from './rules/documentWords.ts'
+import { documentActWords } from './events/document/texts.ts'
 import { recordingActWords } from './live/recording/texts.ts'
 
 const words = (en: string, zh: string): Text => ({ en, zh })

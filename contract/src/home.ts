@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { packageNames } from './comboPackage/names.ts'
 import { call } from './call.ts'
-import { eventRow } from './event/view.ts'
+import { eventRow } from './events/event/view.ts'
 import { id, instant } from './fields.ts'
 import { amount } from './money.ts'
 import { everyRole, role } from './roles.ts'

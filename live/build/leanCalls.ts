@@ -8,7 +8,7 @@ const inContract = (file: string): string =>
 const callsIn = new Map([
   [inContract('live/transcription/liveCalls.ts'), 'liveCaptionCalls'],
   [inContract('live/chat/calls.ts'), 'chatCalls'],
-  [inContract('live/document.ts'), 'liveDocumentCalls'],
+  [inContract('events/document/liveCalls.ts'), 'liveDocumentCalls'],
   [inContract('live/admission/calls.ts'), 'doorCalls'],
   [inContract('live/headphoneExposure/calls.ts'), 'exposureCalls'],
   [inContract('live/alarms/calls.ts'), 'guardianCalls'],
@@ -19,7 +19,7 @@ const callsIn = new Map([
   [inContract('live/stateStream/calls.ts'), 'roomCalls'],
   [inContract('live/sound/calls.ts'), 'soundCalls'],
   [inContract('live/team/calls.ts'), 'teamCalls'],
-  [inContract('technician.ts'), 'technicianCalls'],
+  [inContract('events/technician/calls.ts'), 'technicianCalls'],
 ])
 
 type Calls = Readonly<Record<string, { readonly method: string; readonly path: string }>>

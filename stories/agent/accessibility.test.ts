@@ -1,7 +1,7 @@
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import type { TestUser } from '@openbooth/server/testing/server'
-import { projectCalls } from '@openbooth/contract/project'
+import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { describe, expect, test } from 'vitest'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'

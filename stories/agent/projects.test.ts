@@ -1,6 +1,6 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { eventFields } from '@openbooth/contract/rules/eventFields'
-import { projectCalls } from '@openbooth/contract/project'
+import { eventFields } from '@openbooth/contract/events/event/rules/fields'
+import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { keyOf } from '@openbooth/server/testing/apiKeys'
 import { testPassword } from '@openbooth/server/testing/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { mailStateWords } from '@openbooth/contract/mailWords'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
   makeUnlimited,
   plan,

@@ -2,7 +2,7 @@ import { errorTexts } from '@openbooth/contract/errorTexts'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
   makeChannels,
   makeMediaServer,

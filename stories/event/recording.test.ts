@@ -1,5 +1,5 @@
 import { gapWords, mixWords } from '@openbooth/contract/live/recording/texts'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { openFiles, makeRecordings } from '@openbooth/server/live/recording/testing/recordings'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import { codesOf } from '@openbooth/server/testing/people'

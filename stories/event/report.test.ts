@@ -1,7 +1,7 @@
 import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import type { WireInput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'

@@ -1,11 +1,11 @@
-import { eventFields } from '@openbooth/contract/rules/eventFields'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventFields } from '@openbooth/contract/events/event/rules/fields'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { fieldTexts } from '@openbooth/contract/errorTexts'
 import {
   soundKindWords,
   boothRuleWords,
   eventTypeWords,
-} from '@openbooth/contract/rules/eventWords'
+} from '@openbooth/contract/events/event/texts'
 import { makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { speechModelCalls } from '@openbooth/contract/speech'
 import { translationModelCalls } from '@openbooth/contract/translation'
 import { keyIdOf, keyOf } from '@openbooth/server/providers/modelStandIn/accounts'

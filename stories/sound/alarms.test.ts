@@ -2,7 +2,7 @@ import { wordTroubleSaid } from '@openbooth/contract/live/transcription/troubleT
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { silence, watchEvent } from '@openbooth/server/live/alarms/testing/watch'

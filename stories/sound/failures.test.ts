@@ -1,5 +1,5 @@
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { codeIn, comeIn } from '@openbooth/server/live/admission/testing/people'

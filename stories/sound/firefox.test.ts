@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/debianServices'

@@ -5,7 +5,7 @@ import {
   passportFigureWords,
 } from '@openbooth/contract/live/equipmentCheck/texts'
 import { randomUUID } from 'node:crypto'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import {
   boothOf,

@@ -3,8 +3,8 @@ import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { qualityWords } from '@openbooth/contract/live/connectionStats/rules'
-import { eventCalls } from '@openbooth/contract/event'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { codeIn, codesOf } from '@openbooth/server/live/admission/testing/people'
 import {
   boothOf,

@@ -1,5 +1,5 @@
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import type { Channels } from '@openbooth/server/testing/events'

@@ -1,7 +1,7 @@
 import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { buffer } from 'node:stream/consumers'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'

@@ -1,7 +1,7 @@
 import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
 import { spokenSample } from '@openbooth/server/providers/speech/spokenSample'
 import { readWav } from '@openbooth/server/providers/voice/readWav'

@@ -1,5 +1,5 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { technicianCalls } from '@openbooth/contract/technician'
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { systemClock } from '@openbooth/server/platform/run/clock'
 import { readEnv } from '@openbooth/server/platform/run/env'
 import { startServer } from '@openbooth/server/server'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import autocannon from 'autocannon'
 import { owners, tokenOf } from './owners.ts'
 import type { Load, Throughput } from './runPgbench.ts'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
-import type { eventCalls } from '@openbooth/contract/event'
+import type { eventCalls } from '@openbooth/contract/events/event/calls'
 
 /** Starts are drawn from so many hours, so that events of one owner hardly ever meet. */
 export const hours = 80_000

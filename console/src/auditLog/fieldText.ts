@@ -1,4 +1,4 @@
-import { eventFields } from '@openbooth/contract/rules/eventFields'
+import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 
 const words = (en: string, zh: string): Words => ({ en, zh })

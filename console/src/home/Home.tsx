@@ -4,7 +4,7 @@ import { IconBookmark, IconCalculator, IconDoorEnter, IconPlus } from '@tabler/i
 import { Link } from '../kit/router/Link.tsx'
 import { contract } from '../api/contract.ts'
 import { preloadCall } from '../api/useCall.ts'
-import { useFormPath } from '../event/index.ts'
+import { useFormPath } from '../events/event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyPart } from '../kit/lazy/lazyPart.tsx'
 import { PageHeader } from '../kit/page/PageHeader.tsx'

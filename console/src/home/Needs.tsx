@@ -8,7 +8,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { Link } from '../kit/router/Link.tsx'
-import { useFormPath } from '../event/index.ts'
+import { useFormPath } from '../events/event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../shell/user.ts'
 import styles from './home.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from '../kit/router/Link.tsx'
-import { EventCountdown, EventPeriod, EventStateBadge, useFormPath } from '../event/index.ts'
+import { EventCountdown, EventPeriod, EventStateBadge, useFormPath } from '../events/event/index.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateMessage } from '../kit/state/StateMessage.tsx'
 import styles from './home.module.css'

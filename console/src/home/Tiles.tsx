@@ -1,5 +1,5 @@
-import { eventState } from '@openbooth/contract/rules/events'
-import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { eventStateWords } from '@openbooth/contract/events/event/texts'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'

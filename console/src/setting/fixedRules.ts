@@ -1,4 +1,9 @@
-import { earliestOpening, grace, longestEvent, staffEarly } from '@openbooth/contract/rules/events'
+import {
+  earliestOpening,
+  grace,
+  longestEvent,
+  staffEarly,
+} from '@openbooth/contract/events/event/rules/events'
 import {
   shortestChangedPassword,
   shortestNewPassword,

@@ -1,7 +1,7 @@
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
 import type { Outgoing } from '@openbooth/contract/live/sound/rules/onAir'
-import { isReserveHeard } from '@openbooth/contract/rules/reserve'
+import { isReserveHeard } from '@openbooth/contract/events/event/rules/reserve'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from '@openbooth/web/browser/store.ts'

@@ -1,5 +1,5 @@
 import { captionTrack } from '@openbooth/contract/live/transcription/rules'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import './documents.css'
-import type { EventDocument } from '@openbooth/contract/event/document'
+import type { EventDocument } from '@openbooth/contract/events/document/calls'
 import { bytesText } from '@openbooth/web/bytesText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { openFile } from '@openbooth/web/browser/openFile.ts'

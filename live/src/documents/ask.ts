@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { liveDocumentCalls } from '@openbooth/contract/live/document'
+import { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
 import { type Answer, callLive } from '../api.ts'
 
 /** By what somebody reads them: the ticket of a seat, or the secret of a link before there is one. */

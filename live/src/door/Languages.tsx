@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useLanguage } from '@openbooth/web/i18n/language.ts'
 import type { LiveEvent } from './session.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'

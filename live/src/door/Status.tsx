@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { Countdown } from './Countdown.tsx'
 import { describe } from './describe.tsx'

@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { ReactNode } from 'react'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import {

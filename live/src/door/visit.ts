@@ -1,6 +1,6 @@
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
 import { callLive, callLiveFile } from '../api.ts'

@@ -1,5 +1,5 @@
 import './closeEvent.css'
-import { closingCalls } from '@openbooth/contract/live/closing'
+import { closingCalls } from '@openbooth/contract/events/event/closingCalls'
 import { ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

@@ -1,5 +1,5 @@
 import '../staff/staff.css'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { ChatCard } from '../chat/ChatCard.tsx'
 import { useChat } from '../chat/useChat.ts'

@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import type { LiveEvent } from '../door/session.ts'
 

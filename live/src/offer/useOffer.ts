@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { technicianCalls } from '@openbooth/contract/technician'
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { useCallback, useEffect, useState } from 'react'
 import { callLive } from '../api.ts'
 import { preferLanguage } from '@openbooth/web/i18n/language.ts'

@@ -1,5 +1,5 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
-import type { closingCalls } from '@openbooth/contract/live/closing'
+import type { closingCalls } from '@openbooth/contract/events/event/closingCalls'
 import type { guardianCalls } from '@openbooth/contract/live/alarms/calls'
 import type { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { teamCalls } from '@openbooth/contract/live/team/calls'

@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailKindsTo } from '#testing/mailKinds.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { agentCalls } from '@openbooth/contract/agent'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingCalls } from '@openbooth/contract/setting'

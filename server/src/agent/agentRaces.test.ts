@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eventCalls } from '@openbooth/contract/event'
-import { projectCalls } from '@openbooth/contract/project'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { projectCalls } from '@openbooth/contract/events/project/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'

@@ -1,7 +1,7 @@
 import { agentCalls } from '@openbooth/contract/agent'
 import type { InputOf } from '@openbooth/contract/call'
 import { agentCountryType, role } from '@openbooth/contract/roles'
-import { longestEvent } from '@openbooth/contract/rules/events'
+import { longestEvent } from '@openbooth/contract/events/event/rules/events'
 import { quoteEvent } from '@openbooth/contract/rules/pricing'
 import { readRateCard } from '../rateCard/index.ts'
 import { refuse } from '#platform/http/refuse.ts'

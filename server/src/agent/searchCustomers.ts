@@ -1,6 +1,6 @@
 import type { agentCalls, AgentCustomer } from '@openbooth/contract/agent'
 import type { InputOf } from '@openbooth/contract/call'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql, type SqlBool } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { contains, ordered } from '#platform/list/list.ts'

@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/account'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
 import type { WireInput } from '@openbooth/contract/call'
-import { channelCalls } from '@openbooth/contract/channel'
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { phraseCalls } from '@openbooth/contract/phrase'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'

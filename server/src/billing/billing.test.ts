@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { billingCalls, billingType } from '@openbooth/contract/billing'
 import { read, utils } from '@e965/xlsx'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freezeForDispute, sellFromWallet, settleDispute } from '#ledger'

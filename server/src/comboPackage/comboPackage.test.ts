@@ -1,5 +1,5 @@
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { freePackageId, packageType, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { countsHours } from '@openbooth/contract/rules/packages'
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#ledger'

@@ -1,5 +1,5 @@
 import type { WireInput } from '@openbooth/contract/call'
-import { technicianCalls } from '@openbooth/contract/technician'
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import type { App } from '#platform/run/app.ts'
 import { type ActingPerson, actAs } from './actAs.ts'

@@ -1,4 +1,4 @@
-import { resolveEventTimes } from '@openbooth/contract/rules/eventTimes'
+import { resolveEventTimes } from '@openbooth/contract/events/event/rules/times'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import type { App } from '#platform/run/app.ts'
 import type { Person, Plan } from './plans.ts'

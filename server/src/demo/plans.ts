@@ -1,6 +1,6 @@
 import type { WireInput } from '@openbooth/contract/call'
-import type { eventCalls } from '@openbooth/contract/event'
-import { eventType } from '@openbooth/contract/rules/events'
+import type { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 
 type Draft = WireInput<typeof eventCalls.create>
 

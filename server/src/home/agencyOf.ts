@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 

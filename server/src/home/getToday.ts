@@ -1,5 +1,5 @@
 import { homeCalls } from '@openbooth/contract/home'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import { lostBefore } from '#live/liveConnections/index.ts'
 import type { Reader } from '#platform/database/database.ts'

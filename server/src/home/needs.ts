@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { sql, type SqlBool } from 'kysely'
 
 // What an event `e` still lacks, as conditions.

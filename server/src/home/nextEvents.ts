@@ -1,6 +1,6 @@
 import type { EventNeed } from '@openbooth/contract/home'
-import { eventState } from '@openbooth/contract/rules/events'
-import { hostedEvents, toEventRow } from '../event/index.ts'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { hostedEvents, toEventRow } from '#events/event/index.ts'
 import { hasMediaServer } from '../mediaServer/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'

@@ -1,6 +1,6 @@
 import { approval } from '@openbooth/contract/account'
 import type { AttentionKind } from '@openbooth/contract/home'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql, type RawBuilder } from 'kysely'
 import { isLateMail } from '#platform/mail/lateMail.ts'
 import { failedRecently } from '#platform/database/failedRecently.ts'

@@ -1,5 +1,5 @@
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { verb } from '#platform/http/verb.ts'
 import { readMediaServer } from './toMediaServers.ts'
 

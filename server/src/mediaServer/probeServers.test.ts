@@ -1,7 +1,7 @@
 import { agentCalls } from '@openbooth/contract/agent'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { makeChannels, makeUnlimited, plan, startNow } from '#testing/events.ts'

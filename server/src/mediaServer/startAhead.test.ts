@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { settingCalls } from '@openbooth/contract/setting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

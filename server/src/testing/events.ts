@@ -8,7 +8,14 @@ export {
   makeTeam,
   makeUnlimited,
   type Channels,
-} from '../event/testing/drafts.ts'
-export { inMinutes, letStart, minute, plan, recordsOf, startNow } from '../event/testing/life.ts'
-export { mailsThatReached } from '../event/testing/invitedMails.ts'
-export { makeModels } from '../event/testing/models.ts'
+} from '#events/event/testing/drafts.ts'
+export {
+  inMinutes,
+  letStart,
+  minute,
+  plan,
+  recordsOf,
+  startNow,
+} from '#events/event/testing/life.ts'
+export { mailsThatReached } from '#events/event/testing/invitedMails.ts'
+export { makeModels } from '#events/event/testing/models.ts'

@@ -1,7 +1,7 @@
 /** How the tests of other features than accounts, events and the door register, read mails and come in by a code. */
 export { askForCode, tryToGetCode } from '../account/testing/askForCode.ts'
 export { fillIn, register } from '../account/testing/register.ts'
-export { mailsThatReached } from '../event/testing/invitedMails.ts'
+export { mailsThatReached } from '#events/event/testing/invitedMails.ts'
 export {
   codeIn,
   codesOf,

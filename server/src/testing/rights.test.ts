@@ -7,7 +7,7 @@ import {
   lastWordsSeconds,
   type Upload,
 } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import {
   agentCountryType,

@@ -1,6 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { translationModelCalls } from '@openbooth/contract/translation'
-import { channelCalls } from '@openbooth/contract/channel'
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'

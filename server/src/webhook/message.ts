@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'

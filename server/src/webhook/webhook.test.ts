@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { accountCalls } from '@openbooth/contract/account'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { mostWebhooks, webhookKinds, webhookRetries } from '@openbooth/contract/rules/webhooks'
 import { webhookCalls } from '@openbooth/contract/webhook'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireOutput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { readSound } from '@openbooth/server/live/recording/opus/readSound'

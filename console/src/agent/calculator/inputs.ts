@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
-import { longestEvent } from '@openbooth/contract/rules/events'
+import { longestEvent } from '@openbooth/contract/events/event/rules/events'
 import { ranges } from '@openbooth/contract/rules/limits'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { useEffect, useEffectEvent, useState } from 'react'

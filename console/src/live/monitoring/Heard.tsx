@@ -1,5 +1,5 @@
 import { listenersOf } from '@openbooth/contract/live/liveConnections/audience'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'

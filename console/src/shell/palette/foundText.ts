@@ -1,6 +1,6 @@
 import { approval } from '@openbooth/contract/rules/approval'
-import { eventState } from '@openbooth/contract/rules/events'
-import { eventStateWords } from '@openbooth/contract/rules/eventWords'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { eventStateWords } from '@openbooth/contract/events/event/texts'
 import { orderStateWords } from '@openbooth/contract/rules/orderWords'
 import { approvalWords } from '@openbooth/contract/rules/userWords'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { eventAlarm } from '../alarms/alarm.ts'
-import { boxType, eventType } from '../../event/draft.ts'
+import { boxType, eventType } from '../../events/event/draft.ts'
 import { id, ianaTimeZone, instant, interfaceLanguage, nothing } from '../../fields.ts'
 import { everySeatRole, role } from '../../roles.ts'
 import { heard, heardBy, wordTrouble } from '../sound/soundState.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { boothName } from '../../event/boothName.ts'
+import { boothName } from '../../events/event/boothName.ts'
 import { id, instant, interfaceLanguage, nothing } from '../../fields.ts'
 import { everyRole } from '../../roles.ts'
 import { gapReasons, mixes, mixFormats, mixStates } from './rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventType } from '../../rules/events.ts'
+import { eventType } from '../../events/event/rules/events.ts'
 import { consentOf, gapNow, isRecorded, leftOutOf, recordedCount, recordedTracks } from './rules.ts'
 
 const state = {

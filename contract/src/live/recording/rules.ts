@@ -1,5 +1,5 @@
 import type { SeatRole } from '../../roles.ts'
-import { type EventType, eventType } from '../../rules/events.ts'
+import { type EventType, eventType } from '../../events/event/rules/events.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 import { floorTrack, stageTrackOf, trackOf } from '../sound/rules/tracks.ts'
 

@@ -7,8 +7,8 @@ import { everySeatRole } from '../../roles.ts'
 import { audienceTypes } from '../liveConnections/audience.ts'
 import { reportVersion } from './rules.ts'
 import { eventAct } from '../sound/act.ts'
-import { boothName } from '../../event/boothName.ts'
-import { eventType } from '../../event/draft.ts'
+import { boothName } from '../../events/event/boothName.ts'
+import { eventType } from '../../events/event/draft.ts'
 import { asset, quote } from '../../event/quote.ts'
 
 // What is told of an event after its close. It is kept as it was made: whatever changes its shape counts its version up and goes on

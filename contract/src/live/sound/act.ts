@@ -4,7 +4,7 @@ import { everySeatRole } from '../../roles.ts'
 import { actDoers, eventActs } from './rules/acts.ts'
 import { alarmLevels, guardKinds } from '../alarms/kinds.ts'
 import { floorTransfers } from './rules/floorTransfer.ts'
-import { boothName } from '../../event/boothName.ts'
+import { boothName } from '../../events/event/boothName.ts'
 
 const seatRole = z.enum(everySeatRole)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { boothName } from '../../event/boothName.ts'
+import { boothName } from '../../events/event/boothName.ts'
 import { id, instant, interfaceLanguage, languageTag, nothing } from '../../fields.ts'
 import { wordTrouble } from '../sound/soundState.ts'
 import { everyRole } from '../../roles.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captionedCount, captionTrack, withCaption, type Caption } from './rules.ts'
-import { eventType } from '../../rules/events.ts'
+import { eventType } from '../../events/event/rules/events.ts'
 
 const caption = (number: number, changes: Partial<Caption> = {}): Caption => ({
   track: 'ch:floor',

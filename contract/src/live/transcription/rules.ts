@@ -1,4 +1,4 @@
-import { type EventType, eventType } from '../../rules/events.ts'
+import { type EventType, eventType } from '../../events/event/rules/events.ts'
 import { trackCount, type TrackedEvent } from '../recording/rules.ts'
 import { floorTrack, trackFor } from '../sound/rules/tracks.ts'
 

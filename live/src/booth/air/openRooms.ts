@@ -1,4 +1,4 @@
-import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
+import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKinds'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'

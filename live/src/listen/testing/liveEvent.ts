@@ -1,4 +1,4 @@
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType } from '@openbooth/contract/events/event/rules/events'
 import type { LiveEvent } from '../../door/session.ts'
 
 const language = (channelId: number, enName: string, zhName: string, languageTag: string) => ({

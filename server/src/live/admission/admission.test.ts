@@ -1,6 +1,6 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   boothOf,

@@ -1,6 +1,6 @@
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
-import { isOver } from '@openbooth/contract/rules/events'
-import { calendarForHolder } from '../../joinCode/index.ts'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
+import { calendarForHolder } from '#events/joinCode/index.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'

@@ -1,6 +1,6 @@
 import type { PublicContext } from '#platform/http/verb.ts'
 import { hashOf } from '#platform/http/session.ts'
-import type { LiveCode } from '../../event/index.ts'
+import type { LiveCode } from '#events/event/index.ts'
 import { findValid } from './enterByCode.ts'
 
 /** A device that was in before, and what it came by. */

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { lanes } from '#platform/run/lanes.ts'
 import { holdBackFlood } from './floods.ts'
-import { findCode, type LiveCode } from '../../event/index.ts'
+import { findCode, type LiveCode } from '#events/event/index.ts'
 import { takeWork, type DoorCall } from './takeWork.ts'
 import { countWrongCode, needOf, readWrongCodes } from './wrongCodes.ts'
 

@@ -8,7 +8,7 @@ import { noteAudienceChange, publishEndedConnections } from '../liveConnections/
 import { deviceBefore } from './deviceBefore.ts'
 import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
-import { admissionOf, toLiveEvent, type LiveCode } from '../../event/index.ts'
+import { admissionOf, toLiveEvent, type LiveCode } from '#events/event/index.ts'
 
 /** An event changes its state twice in its life, so more tries mean that something is broken. */
 const mostTries = 5

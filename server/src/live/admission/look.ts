@@ -1,7 +1,7 @@
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
-import { toLiveEvent } from '../../event/index.ts'
+import { toLiveEvent } from '#events/event/index.ts'
 import { noteOpened } from '../stateStream/index.ts'
 
 /** The event a code belongs to, whatever its state. */

@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { hit } from '#platform/http/limits.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { isFull } from '../liveConnections/index.ts'
-import type { LiveCode } from '../../event/index.ts'
+import type { LiveCode } from '#events/event/index.ts'
 
 /** Places for listeners that a network may take in a minute before each needs work. */
 const mostPlaces = 20

@@ -1,5 +1,5 @@
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'

@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { heardOn } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import type { GuardedSecond, WatchedTrack } from '@openbooth/contract/live/alarms/rules'
 import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'

@@ -1,6 +1,6 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { guardianCalls } from '@openbooth/contract/live/alarms/calls'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Transaction } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { chatCalls } from '@openbooth/contract/live/chat/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

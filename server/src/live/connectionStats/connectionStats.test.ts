@@ -1,5 +1,5 @@
 import { lastWordsSeconds, type WireInput, type WireOutput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
 import type { roomCalls } from '@openbooth/contract/live/stateStream/calls'

@@ -1,6 +1,6 @@
 import { countAttempt } from '#platform/http/limits.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
-import type { LiveCode } from '../../event/index.ts'
+import type { LiveCode } from '#events/event/index.ts'
 
 const hour = 3600
 /** How often a passport can be measured: whoever tries one headset after the other needs a handful. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { bytesDown, passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { publicVerb } from '#platform/http/verb.ts'
-import { staffByLink } from '../../event/index.ts'
+import { staffByLink } from '#events/event/index.ts'
 import { takeAllowance } from './allowance.ts'
 
 /** What nothing on the way packs smaller. */

@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { bytesDown, passportCalls, portionsUp } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'

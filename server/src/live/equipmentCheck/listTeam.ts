@@ -2,7 +2,7 @@ import type { OutputOf } from '@openbooth/contract/call'
 import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { seatVerb } from '#platform/http/verb.ts'
-import { toPassport } from '../../joinCode/index.ts'
+import { toPassport } from '#events/joinCode/index.ts'
 
 type Row = Omit<OutputOf<typeof passportCalls.team>[number], 'passport'> & {
   readonly figures: PassportFigures | null

@@ -2,8 +2,8 @@ import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 import { sql } from 'kysely'
 import { publicVerb } from '#platform/http/verb.ts'
-import { staffByLink, toLiveEvent } from '../../event/index.ts'
-import { toPassport } from '../../joinCode/index.ts'
+import { staffByLink, toLiveEvent } from '#events/event/index.ts'
+import { toPassport } from '#events/joinCode/index.ts'
 import { noteOpened } from '../stateStream/index.ts'
 
 /** The event of a link and the passport of its holder, however early it is. */

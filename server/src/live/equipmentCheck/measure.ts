@@ -1,7 +1,7 @@
 import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
 import { publicVerb, type PublicContext } from '#platform/http/verb.ts'
 import { EngineFailed } from '#providers/media/port.ts'
-import { staffByLink } from '../../event/index.ts'
+import { staffByLink } from '#events/event/index.ts'
 import {
   roomsOf,
   soundServersInReach,

@@ -1,6 +1,6 @@
 import { passportCalls, portionsUp } from '@openbooth/contract/live/equipmentCheck/calls'
 import { publicVerb } from '#platform/http/verb.ts'
-import { staffByLink } from '../../event/index.ts'
+import { staffByLink } from '#events/event/index.ts'
 import { takeAllowance } from './allowance.ts'
 
 /** What it takes has been read already; this says when. */

@@ -1,5 +1,5 @@
 import { lastWordsSeconds, type WireInput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { most } from '@openbooth/contract/rules/limits'

@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import type { App } from '#platform/run/app.ts'
 import { noteAudienceChange } from './audience.ts'
 import { perProcess } from '#platform/run/perProcess.ts'

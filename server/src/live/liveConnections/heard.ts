@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { App } from '#platform/run/app.ts'
 import { batchWrites } from '#platform/database/batchWrites.ts'
 import { perProcess } from '#platform/run/perProcess.ts'

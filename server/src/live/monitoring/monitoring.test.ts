@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { accountCalls } from '@openbooth/contract/account'
 import type { WireOutput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import {
   connectionLostSeconds,

@@ -1,5 +1,5 @@
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { mixesOf, readTracks, toMix, toTrack } from './queries.ts'

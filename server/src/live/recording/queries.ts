@@ -1,6 +1,6 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { recordingCalls } from '@openbooth/contract/live/recording/calls'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { joinGaps } from '@openbooth/contract/live/recording/joinGaps'
 import type { GapReason, Mix, MixFormat, MixState } from '@openbooth/contract/live/recording/rules'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'

@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import { auditClock } from '#platform/audit/audit.ts'
 import { readSettings } from '#platform/database/settings.ts'

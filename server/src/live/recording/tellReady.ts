@@ -1,4 +1,4 @@
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { tellWebhooks } from '../../webhook/index.ts'

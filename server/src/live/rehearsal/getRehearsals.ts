@@ -1,9 +1,9 @@
 import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import { role } from '@openbooth/contract/roles'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { maySee } from '../../event/index.ts'
+import { maySee } from '#events/event/index.ts'
 import { serverInReachOf } from '../../mediaServer/index.ts'
 import { lastRehearsals, leftToday } from './queries.ts'
 

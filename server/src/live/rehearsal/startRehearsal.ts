@@ -1,5 +1,5 @@
 import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'

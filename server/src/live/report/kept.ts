@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
-import { maySee, maySeeCost } from '../../event/index.ts'
+import { maySee, maySeeCost } from '#events/event/index.ts'
 
 /** A report as it was made. */
 export const toReport = (content: unknown): EventReport =>

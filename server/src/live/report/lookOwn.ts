@@ -3,7 +3,7 @@ import { ownReportDays } from '@openbooth/contract/live/report/rules'
 import { refuse } from '#platform/http/refuse.ts'
 import { hashOf } from '#platform/http/session.ts'
 import { publicVerb } from '#platform/http/verb.ts'
-import { findCode, toLiveEvent } from '../../event/index.ts'
+import { findCode, toLiveEvent } from '#events/event/index.ts'
 import { seatNameOf } from '../sound/index.ts'
 import { toReport } from './kept.ts'
 

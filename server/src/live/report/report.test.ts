@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'
 import { ownReportCalls } from '@openbooth/contract/live/report/ownCalls'

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/database.ts'
 import { enqueueMails, type OutgoingMail } from '#platform/mail/mailOutbox.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
-import { inMail, linkOf } from '../../event/index.ts'
+import { inMail, linkOf } from '#events/event/index.ts'
 import { seatNameOf } from '../sound/index.ts'
 import { mailFor } from './mails/mailFor.ts'
 

@@ -2,7 +2,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import { hashOf } from '#platform/http/session.ts'
 import type { PageDevice, PageRights } from '#platform/http/site.ts'
 import type { App } from '#platform/run/app.ts'
-import { numberOfWidgetKey } from '../../event/index.ts'
+import { numberOfWidgetKey } from '#events/event/index.ts'
 import { clientUrl } from '../../mediaServer/index.ts'
 
 interface Row {

@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
 import { clientUrl, type SoundServer } from '../../mediaServer/index.ts'

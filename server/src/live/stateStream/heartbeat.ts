@@ -3,7 +3,7 @@ import { batchReads } from '#platform/database/batchReads.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-import { findCodes, toLiveEvent } from '../../event/index.ts'
+import { findCodes, toLiveEvent } from '#events/event/index.ts'
 import { noteHeartbeat } from '../liveConnections/index.ts'
 
 /** A whole audience has one code, so that its heartbeats of this time are one row. */

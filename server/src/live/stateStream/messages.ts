@@ -1,7 +1,7 @@
 import { liveMessage, type LiveMessage } from '@openbooth/contract/live/stateStream/calls'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { z } from 'zod'
-import { toLiveEvent, type LiveCode } from '../../event/index.ts'
+import { toLiveEvent, type LiveCode } from '#events/event/index.ts'
 
 /** A message as it goes over the wire. */
 export type WireMessage = z.input<typeof liveMessage>

@@ -1,5 +1,5 @@
 import type { PublicContext } from '#platform/http/verb.ts'
-import type { LiveCode } from '../../event/index.ts'
+import type { LiveCode } from '#events/event/index.ts'
 
 /** Notes that a link of one person was opened, unless another look was first or the link has been replaced. */
 export const noteOpened = async (

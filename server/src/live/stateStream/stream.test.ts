@@ -1,5 +1,5 @@
-import { eventCalls } from '@openbooth/contract/event'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

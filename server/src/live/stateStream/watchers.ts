@@ -3,7 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Notice } from '#platform/run/notify.ts'
 import { messageTo, notFound, type WireMessage } from './messages.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-import { findCodes } from '../../event/index.ts'
+import { findCodes } from '#events/event/index.ts'
 import { subscribeToEndedConnections } from '../liveConnections/index.ts'
 import { readSound, type ToldSound } from '../sound/index.ts'
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { SeatContext } from '#platform/http/verb.ts'
-import { changeFoundCode, type CodeRow, codesAt, nextRevision } from '../../joinCode/index.ts'
+import { changeFoundCode, type CodeRow, codesAt, nextRevision } from '#events/joinCode/index.ts'
 import { bySeat, writeEventAct } from '../sound/index.ts'
 
 /** A speaker or an interpreter in the state of an event: whoever may change their links is neither nor the host. */

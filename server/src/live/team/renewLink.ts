@@ -1,7 +1,7 @@
 import { teamCalls } from '@openbooth/contract/live/team/calls'
 import { seatVerb } from '#platform/http/verb.ts'
-import { linkOf } from '../../event/index.ts'
-import { reissued } from '../../joinCode/index.ts'
+import { linkOf } from '#events/event/index.ts'
+import { reissued } from '#events/joinCode/index.ts'
 import { changeForTeam } from './changeForTeam.ts'
 
 /** Makes another link for somebody who lost the first, or was sent away. */

@@ -1,7 +1,7 @@
 import { teamCalls } from '@openbooth/contract/live/team/calls'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
-import { linkOf } from '../../event/index.ts'
+import { linkOf } from '#events/event/index.ts'
 
 /** A screen in a hall comes in as listeners do: whoever sees its address may listen. */
 export const screenLink = seatVerb(teamCalls.screenLink, async ({ app, seat: { eventId } }) => {

@@ -1,5 +1,5 @@
 import { captionCalls } from '@openbooth/contract/live/transcription/calls'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { readTranscripts } from './queries.ts'

@@ -1,4 +1,4 @@
-import { machineSeat } from '@openbooth/contract/rules/reserve'
+import { machineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import {
   isSpoken,
   floorTrack,

@@ -1,5 +1,5 @@
 import { captionCalls } from '@openbooth/contract/live/transcription/calls'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import { teamCalls } from '@openbooth/contract/live/team/calls'
 import type { Caption } from '@openbooth/contract/live/transcription/rules'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { billingCalls } from '@openbooth/contract/billing'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { freePackageId, unlimitedPackageId } from '@openbooth/contract/rules/packages'
 import { periodEnd } from '@openbooth/contract/rules/periods'

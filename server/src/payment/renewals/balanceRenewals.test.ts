@@ -1,6 +1,6 @@
 import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { freePackageId } from '@openbooth/contract/rules/packages'
 import { periodEnd } from '@openbooth/contract/rules/periods'
 import { role } from '@openbooth/contract/roles'

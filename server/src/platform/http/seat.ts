@@ -1,6 +1,6 @@
 import { lastWordsSeconds, type SeatWho } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
-import { isOver, type EventState } from '@openbooth/contract/rules/events'
+import { isOver, type EventState } from '@openbooth/contract/events/event/rules/events'
 import type { App } from '#platform/run/app.ts'
 import type { Database } from '#platform/database/database.ts'
 import { batchReads } from '#platform/database/batchReads.ts'

@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/account'
-import { channelCalls } from '@openbooth/contract/channel'
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'

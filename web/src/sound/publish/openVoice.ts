@@ -1,5 +1,5 @@
 import type { LocalAudioTrack, LocalTrack } from 'livekit-client'
-import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
+import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKinds'
 import type { Store } from '../../browser/store.ts'
 import type { Connection } from '../connect/openConnection.ts'
 import { type GuardBounds, stepDecibels } from '../faders/guard.ts'

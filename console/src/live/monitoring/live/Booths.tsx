@@ -4,7 +4,7 @@ import {
   IconPlugConnectedX,
   IconRobot,
 } from '@tabler/icons-react'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { teamOf, type MonitoredEvent } from '../board.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { IconBroadcast, IconPlayerPause } from '@tabler/icons-react'
 import { contract } from '../../../api/contract.ts'
 import { preloadCall, useCall } from '../../../api/useCall.ts'
@@ -11,7 +11,7 @@ import {
   TimeLineCard,
   useEventActions,
   type EventDetail,
-} from '../../../event/index.ts'
+} from '../../../events/event/index.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { Link } from '../../../kit/router/Link.tsx'

@@ -1,5 +1,5 @@
 import { type BoothOnAir, type OnAir, type Outgoing, outgoings, settled } from './onAir.ts'
-import { isReserveHeard, type Reserve } from '../../../rules/reserve.ts'
+import { isReserveHeard, type Reserve } from '../../../events/event/rules/reserve.ts'
 
 // What a channel sounds of: whoever speaks into it, else the floor where that passes. By the state and not by what happens to
 // be heard, so that server, players, recorder and guardian agree.

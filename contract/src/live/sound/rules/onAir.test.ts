@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorTexts } from '../../../errorTexts.ts'
-import { boothRules, type BoothRule } from '../../../rules/boothRules.ts'
+import { boothRules, type BoothRule } from '../../../events/event/rules/boothRules.ts'
 import {
   asksToSlowDown,
   decide,

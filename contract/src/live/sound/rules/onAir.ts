@@ -1,5 +1,5 @@
 import type { ErrorMessage } from '../../../errors.ts'
-import type { BoothRule } from '../../../rules/boothRules.ts'
+import type { BoothRule } from '../../../events/event/rules/boothRules.ts'
 
 // Who speaks into which channel, and how it changes. Server, pages, recorder and guardian decide by this one rule; it knows
 // no clock and no names: seats, booths and channels are whatever tells them apart.

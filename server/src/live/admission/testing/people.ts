@@ -1,6 +1,6 @@
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SeatRole } from '@openbooth/contract/roles'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { messagesOf } from '@openbooth/contract/rules/streamMessages'

@@ -1,4 +1,4 @@
-import { isMachineSeat } from '@openbooth/contract/rules/reserve'
+import { isMachineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import type { EarSound } from '../../sound/index.ts'
 import { openWords, type OpenMouth } from '../../transcription/index.ts'
 import { openMachineVoice, type MachineVoice } from '../event/machineVoice.ts'

@@ -1,5 +1,5 @@
 import type { WireOutput } from '@openbooth/contract/call'
-import type { eventCalls } from '@openbooth/contract/event'
+import type { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { seatRoleWords } from '@openbooth/contract/rules/userWords'

@@ -1,5 +1,5 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { machineSeat } from '@openbooth/contract/rules/reserve'
+import { machineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import type { StepReason } from '@openbooth/contract/live/rehearsal/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { boothNameOf, type Event } from './company.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@openbooth/contract/rules/events'
+import type { EventType } from '@openbooth/contract/events/event/rules/events'
 import type { Pause } from '@openbooth/contract/live/sound/rules/pauses'
 import { liveMilliseconds, type LiveTime } from '@openbooth/contract/live/sound/rules/turns'
 import { sql } from 'kysely'

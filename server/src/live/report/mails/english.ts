@@ -1,7 +1,7 @@
 import { ownReportDays } from '@openbooth/contract/live/report/rules'
 import { durationSaid } from '@openbooth/contract/live/report/texts'
 import type { MailTexts } from '#platform/mail/mailText.ts'
-import { eventFacts } from '../../../event/index.ts'
+import { eventFacts } from '#events/event/index.ts'
 import type { ReportMails } from './kinds.ts'
 
 /** English emails. */

@@ -1,4 +1,4 @@
-import type { EventInMail } from '../../../event/index.ts'
+import type { EventInMail } from '#events/event/index.ts'
 
 /** The values of each kind of report email. */
 export interface ReportMails {

@@ -1,5 +1,5 @@
 import type { WireInput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { teamCalls } from '@openbooth/contract/live/team/calls'

@@ -1,10 +1,10 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import {
   connectionLostSeconds,
   presenceCalls,
 } from '@openbooth/contract/live/liveConnections/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { toTeam } from '@openbooth/contract/live/sound/rules/talks'
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test } from 'vitest'

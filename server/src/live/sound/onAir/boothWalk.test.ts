@@ -1,6 +1,6 @@
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { boothRules } from '@openbooth/contract/rules/boothRules'
+import { boothRules } from '@openbooth/contract/events/event/rules/boothRules'
 import {
   type BoothAct,
   type BoothOnAir,

@@ -2,7 +2,7 @@ import type { BoothOnAir, Decision } from '@openbooth/contract/live/sound/rules/
 import { silencesAfter } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import type { AirAfter } from '@openbooth/contract/live/sound/rules/turns'
 import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
-import { isOver } from '@openbooth/contract/rules/events'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import { bigintAsNumber } from '#platform/database/json.ts'
 import { refuse } from '#platform/http/refuse.ts'

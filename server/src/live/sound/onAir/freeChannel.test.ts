@@ -1,5 +1,5 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { teamCalls } from '@openbooth/contract/live/team/calls'
 import { role } from '@openbooth/contract/roles'

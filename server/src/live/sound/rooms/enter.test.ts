@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import {
   connectionLostSeconds,

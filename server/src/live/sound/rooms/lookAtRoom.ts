@@ -1,4 +1,4 @@
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'

@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'

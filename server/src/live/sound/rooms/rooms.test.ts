@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { WireOutput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { teamCalls } from '@openbooth/contract/live/team/calls'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { toTeam } from '@openbooth/contract/live/sound/rules/talks'
 import {
   floorTrack,

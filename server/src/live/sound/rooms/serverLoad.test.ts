@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import { AccessToken, RoomServiceClient, type VideoGrant } from 'livekit-server-sdk'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import type { BoothRule } from '@openbooth/contract/rules/boothRules'
-import { eventType } from '@openbooth/contract/rules/events'
+import type { BoothRule } from '@openbooth/contract/events/event/rules/boothRules'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import {
   slowDownAgainMilliseconds,
   slowDownMilliseconds,

@@ -4,7 +4,7 @@ import type { MicrophoneAsk } from '@openbooth/contract/live/sound/rules/microph
 import type { BoothState } from '@openbooth/contract/live/sound/soundState'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { AlarmLevel, GuardKind } from '@openbooth/contract/live/alarms/kinds'
-import type { EventState, EventType } from '@openbooth/contract/rules/events'
+import type { EventState, EventType } from '@openbooth/contract/events/event/rules/events'
 import {
   settledHeard,
   type Floor,
@@ -12,7 +12,7 @@ import {
   type HeardBooth,
   type Silences,
 } from '@openbooth/contract/live/sound/rules/floorTransfer'
-import type { BoothRule } from '@openbooth/contract/rules/boothRules'
+import type { BoothRule } from '@openbooth/contract/events/event/rules/boothRules'
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import type { ConnectionEvidence } from '@openbooth/contract/live/sound/rules/connectionLoss'
 import type {
@@ -24,10 +24,10 @@ import type {
   Outgoing,
 } from '@openbooth/contract/live/sound/rules/onAir'
 import type { Pause } from '@openbooth/contract/live/sound/rules/pauses'
-import type { Reserve } from '@openbooth/contract/rules/reserve'
+import type { Reserve } from '@openbooth/contract/events/event/rules/reserve'
 import { recordedTracks } from '@openbooth/contract/live/recording/rules'
 import { understoodIn } from '@openbooth/contract/live/sound/rules/relay'
-import type { SoundKind } from '@openbooth/contract/rules/soundKinds'
+import type { SoundKind } from '@openbooth/contract/events/event/rules/soundKinds'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { Talk } from '@openbooth/contract/live/sound/rules/talks'
 import type { HeardCounts } from '../../liveConnections/index.ts'

@@ -1,6 +1,6 @@
 import type { EventAlarm } from '@openbooth/contract/live/alarms/alarm'
 import { allAlarms, type Alarm } from '@openbooth/contract/live/alarms/allAlarms'
-import { eventState, eventType } from '@openbooth/contract/rules/events'
+import { eventState, eventType } from '@openbooth/contract/events/event/rules/events'
 import { outgoings } from '@openbooth/contract/live/sound/rules/onAir'
 import {
   alarmsOf,

@@ -1,6 +1,6 @@
 import type { EventAlarm } from '@openbooth/contract/live/alarms/alarm'
 import type { BoothState, SoundStateView } from '@openbooth/contract/live/sound/soundState'
-import { eventType } from '@openbooth/contract/rules/events'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { heardOn } from '@openbooth/contract/live/sound/rules/floorTransfer'
 import { orderChangesAt, orderStepAt } from '@openbooth/contract/live/sound/rules/connectionOrders'
 import { askChangesAt, askStepAt } from '@openbooth/contract/live/sound/rules/microphoneAsks'
@@ -13,7 +13,7 @@ import {
   slowDownMilliseconds,
 } from '@openbooth/contract/live/sound/rules/onAir'
 import { consentOf, isRecorded } from '@openbooth/contract/live/recording/rules'
-import { isReserveHeard, machineSeat } from '@openbooth/contract/rules/reserve'
+import { isReserveHeard, machineSeat } from '@openbooth/contract/events/event/rules/reserve'
 import { isTone } from '@openbooth/contract/live/sound/rules/talks'
 import { floorTrack, talkTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { toHeardBy } from '../../liveConnections/index.ts'

@@ -1,6 +1,6 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb, verb } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'

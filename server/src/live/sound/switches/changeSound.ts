@@ -1,5 +1,5 @@
 import type { EventAct } from '@openbooth/contract/live/sound/rules/acts'
-import type { EventState } from '@openbooth/contract/rules/events'
+import type { EventState } from '@openbooth/contract/events/event/rules/events'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { RawBuilder } from 'kysely'
 import type { App } from '#platform/run/app.ts'

@@ -1,5 +1,5 @@
 import type { WireInput } from '@openbooth/contract/call'
-import type { eventCalls } from '@openbooth/contract/event'
+import type { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'

@@ -1,4 +1,4 @@
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { role } from '@openbooth/contract/roles'

@@ -1,6 +1,6 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
-import { eventState, type EventState } from '@openbooth/contract/rules/events'
+import { eventState, type EventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'

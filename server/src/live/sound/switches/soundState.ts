@@ -1,6 +1,6 @@
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { eventState } from '@openbooth/contract/rules/events'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
 import {
   soundStateAfter,
   type SoundStateAct,

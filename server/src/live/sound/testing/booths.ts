@@ -1,5 +1,5 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
-import { eventCalls } from '@openbooth/contract/event'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { formOf, makeUnlimited, plan, type Channels } from '#testing/events.ts'
 import { codeIn, comeIn, openSoundStream } from '#testing/people.ts'

@@ -1,0 +1,140 @@
+import { longest } from '@openbooth/contract/rules/limits'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { TextInput } from '../../kit/field/TextInput.tsx'
+import { useForm } from '@mantine/form'
+import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { changedOf } from '../../kit/dialog/changedOf.ts'
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
+import { notify } from '../../kit/state/notify.ts'
+import styles from './channel.module.css'
+import { rules, sentFrom, valuesOf, type ChannelNames, type ChannelValues } from './channelForm.ts'
+import { changedByChannels, type Channel } from './channels.ts'
+import type { LanguageChoice } from '../../kit/field/languageChoices.ts'
+import { LanguageTagField } from './LanguageTagField.tsx'
+import { text } from './text.ts'
+
+interface ChannelDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The channel to change; absent: a new one. */
+  readonly channel: Channel | undefined
+  /** What a new one is called to begin with. */
+  readonly suggested?: Partial<ChannelNames>
+  readonly onCreated?: (channel: ChannelNames & { readonly id: number }) => void
+}
+
+const options = { changes: changedByChannels, quiet: true }
+
+/** Makes a channel or changes one. A name that is taken is told at the name. */
+export const ChannelDialog = ({
+  opened,
+  onClose,
+  channel,
+  suggested,
+  onCreated,
+}: ChannelDialogProps) => {
+  const t = useText(text)
+  const create = useCallMutation(contract.channel.create, options)
+  const update = useCallMutation(contract.channel.update, options)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: valuesOf(channel),
+    enhanceGetInputProps: validateOnBlur(),
+    validate: rules,
+  })
+  const field = (name: keyof ChannelValues, type: 'input' | 'checkbox' = 'input') => ({
+    key: form.key(name),
+    props: form.getInputProps(name, { type }),
+  })
+  const nameAfter = ({ enName, zhName }: LanguageChoice) => {
+    const typed = form.getValues()
+    if (typed.enName.trim() === '') form.setFieldValue('enName', enName)
+    if (typed.zhName.trim() === '') form.setFieldValue('zhName', zhName)
+  }
+  const save = async (values: ChannelValues, read: Channel | undefined) => {
+    const sent = sentFrom(values)
+    if (read === undefined) {
+      const created = await create.mutateAsync(sent)
+      notify('success', t('created', { name: created.enName }))
+      onCreated?.(created)
+    } else {
+      const { enName } = await update.mutateAsync({
+        id: read.id,
+        version: read.version,
+        ...changedOf(sentFrom(valuesOf(read)), sent),
+      })
+      notify('success', t('saved', { name: enName }))
+    }
+  }
+  const tag = field('languageTag')
+  const enName = field('enName')
+  const zhName = field('zhName')
+  const position = field('position')
+  const enabled = field('enabled', 'checkbox')
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={channel === undefined ? t('newChannel') : t('editChannel')}
+      submitLabel={channel === undefined ? t('createChannel') : t('saveChannel')}
+      form={form}
+      {...(suggested !== undefined && { startFrom: { ...valuesOf(channel), ...suggested } })}
+      edited={{
+        row: channel,
+        valuesOf,
+        labels: {
+          languageTag: t('languageTag'),
+          enName: t('enName'),
+          zhName: t('zhName'),
+          position: t('position'),
+          enabled: t('isEnabled'),
+        },
+      }}
+      onSubmit={save}
+    >
+      <LanguageTagField
+        key={tag.key}
+        label={t('languageTag')}
+        description={t('languageTagHelp')}
+        placeholder="pt-BR"
+        maxLength={longest.languageTag}
+        data-autofocus
+        onLanguage={nameAfter}
+        {...tag.props}
+      />
+      <div className={styles['names']}>
+        <TextInput
+          key={enName.key}
+          label={t('enName')}
+          maxLength={longest.shortName}
+          {...enName.props}
+        />
+        <TextInput
+          key={zhName.key}
+          label={t('zhName')}
+          maxLength={longest.shortName}
+          {...zhName.props}
+        />
+      </div>
+      <TextInput
+        key={position.key}
+        label={t('position')}
+        description={t('positionHelp')}
+        inputMode="numeric"
+        w={220}
+        {...position.props}
+      />
+      <Switch
+        key={enabled.key}
+        label={t('isEnabled')}
+        description={t('enabledHelp')}
+        {...enabled.props}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { contract } from '../../api/contract.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { preloadList } from '../../kit/list/preloadList.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { RowAction } from '../../kit/list/types.ts'
+import { useUser } from '../../shell/user.ts'
+import { channelColumns } from './channelColumns.tsx'
+import { channels, type Channel } from './channels.ts'
+import { ChannelDialog } from './index.ts'
+import { text } from './text.ts'
+import { useRemoveChannel } from './useRemoveChannel.ts'
+
+export const preload = preloadList(channels)
+
+/** The languages that can be put into events. Organisers see the shared ones and keep their own. */
+export const Screen = () => {
+  const t = useText(text)
+  const language = useLanguage()
+  const isAdmin = useUser().userType === role.admin
+  const [editing, setEditing] = useState<{ readonly channel: Channel | undefined }>()
+  // While the dialog fades out it still shows what it was opened for.
+  const [shown, setShown] = useState<Channel>()
+  const remove = useRemoveChannel()
+  const columns = useMemo(() => channelColumns(t, language), [t, language])
+
+  const edit = (channel: Channel | undefined) => {
+    setShown(channel)
+    setEditing({ channel })
+  }
+  const actionsOf = (channel: Channel): readonly RowAction[] =>
+    channel.isShared && !isAdmin
+      ? []
+      : [
+          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(channel) },
+          {
+            label: t('remove'),
+            Icon: IconTrash,
+            isDanger: true,
+            onAct: () => void remove(channel),
+          },
+        ]
+  const newChannel = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+      {t('newChannel')}
+    </Button>
+  )
+
+  return (
+    <>
+      <ListPage
+        list={channels}
+        title={t('channels')}
+        detail={isAdmin ? t('adminsDetail') : t('ownersDetail')}
+        actions={newChannel}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          {
+            name: 'enabled',
+            label: t('enabled'),
+            choices: [
+              { value: true, label: t('isEnabled') },
+              { value: false, label: t('isDisabled') },
+            ],
+          },
+        ]}
+        rowActions={actionsOf}
+        exportCall={contract.channel.export}
+        empty={{
+          Icon: IconLanguage,
+          title: t('noChannels'),
+          detail: t('noChannelsDetail'),
+          action: newChannel,
+        }}
+      />
+      <ChannelDialog
+        opened={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+        channel={shown}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { contract } from '../../../api/contract.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
+import { anId, oneOfWords } from '../../../kit/list/urlValues.ts'
+import { eventUrlValues } from '../parts/eventFilters.ts'
+
+export type AnybodysEvent = WireOutput<typeof whole.event.all>['rows'][number]
+
+const onlyYes = oneOfWords(['1'])
+
+/** The events of all owners: what runs and what comes next first. */
+export const allEvents = defineList({
+  call: contract.event.all,
+  name: 'allEvents',
+  sortable: ['agenda', 'startAt', 'name', 'number'],
+  first: { sort: 'agenda', descending: false },
+  filters: {
+    ...eventUrlValues,
+    lacksServer: {
+      read: (text) => (onlyYes.read(text) === undefined ? undefined : true),
+      write: () => '1',
+    },
+    ownerId: anId,
+    agentId: anId,
+    customerId: anId,
+    projectId: anId,
+    mediaServerId: anId,
+    from: fromDay,
+    to: toDay,
+  },
+})

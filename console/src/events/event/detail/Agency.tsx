@@ -1,0 +1,34 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useUser } from '../../../shell/user.ts'
+import { ProjectName } from '../parts/ProjectName.tsx'
+import type { EventDetail } from '../parts/types.ts'
+import { Card, Facts } from '../../../kit/page/Card.tsx'
+import { text } from './text.ts'
+
+/** Whom an agent's event is held for, and the project and room it belongs to. Nothing for other events. */
+export const Agency = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const { id: userId } = useUser()
+  const { customerId, customerName, projectId, projectName, room, ownerName } = event
+  if (customerId === null && projectId === null) return null
+  const isForReader = customerId === userId
+  return (
+    <Card title={t('agency')}>
+      <Facts
+        facts={[
+          ...(isForReader ? ([[t('heldBy'), personName(ownerName)]] as const) : []),
+          ...(customerId === null || isForReader
+            ? []
+            : ([[t('customer'), personName(customerName ?? '')]] as const)),
+          ...(projectId === null
+            ? []
+            : ([
+                [t('project'), <ProjectName key="project" id={projectId} name={projectName} />],
+              ] as const)),
+          ...(room === '' ? [] : ([[t('room'), room]] as const)),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import cardStyles from '../../../kit/page/card.module.css'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import styles from './detail.module.css'
+
+const bar = (width: string) => <span className={styles['skeleton']} style={{ width }} />
+
+/** The places of the page while it is on its way. */
+export const DetailSkeleton = () => (
+  <div aria-busy>
+    <PageHeader title="…" detail={<span className={styles['meta']}>{bar('220px')}</span>} />
+    <div className={styles['columns']} aria-hidden>
+      {['62%', '44%'].map((width) => (
+        <div key={width} className={styles['column']}>
+          {[96, 220, 140].map((minHeight) => (
+            <div key={minHeight} className={cardStyles['card']} style={{ minHeight }}>
+              {bar(width)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,141 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { personName } from '@openbooth/web/i18n/personName.ts'
+import { useState } from 'react'
+import { idOf } from '../../../kit/router/idOf.ts'
+import { useParams } from '../../../kit/router/useParams.ts'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { Copyable } from '../../../kit/value/Copyable.tsx'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { useUser } from '../../../shell/user.ts'
+import { EventCountdown } from '../parts/EventCountdown.tsx'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { EventStateBadge } from '../parts/EventStateBadge.tsx'
+import { RecordingsCard } from '../recordings/RecordingsCard.tsx'
+import { RehearsalCard } from '../rehearsal/RehearsalCard.tsx'
+import { TranscriptsCard } from '../transcripts/TranscriptsCard.tsx'
+import { TimeLineCard } from '../timeLine/TimeLineCard.tsx'
+import { Documents } from '../documents/Documents.tsx'
+import { text as partsText } from '../parts/text.ts'
+import { TechnicianCard } from '../technician/TechnicianCard.tsx'
+import type { EventDetail } from '../parts/types.ts'
+import { useMayWatch } from '../parts/useMayWatch.ts'
+import { Agency } from './Agency.tsx'
+import { Actions } from './Actions.tsx'
+import { useEventActions } from './actions/useEventActions.tsx'
+import { Billing } from './Billing.tsx'
+import { CodesSummary } from './CodesSummary.tsx'
+import { Cost } from './Cost.tsx'
+import styles from './detail.module.css'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { History } from './History.tsx'
+import { Languages } from './Languages.tsx'
+import { Options } from './Options.tsx'
+import { Sound } from './Sound.tsx'
+import { text } from './text.ts'
+import { Time } from './Time.tsx'
+import { Warnings } from './Warnings.tsx'
+import { Words } from './Words.tsx'
+
+/** State, counts and history move by themselves while somebody looks. */
+const intervalMs = 10_000
+/** Once the time to the next state has run out, the server takes that step any moment. */
+const dueIntervalMs = 2_000
+
+export const preload = ({ params }: { readonly params: object }): void =>
+  preloadCall(contract.event.get, { id: idOf(params) })
+
+/** Whether anything of an event is read or said by models. */
+const saysWords = ({ captions, booths }: EventDetail): boolean =>
+  captions || booths.some(({ boxType }) => boxType === 'machine')
+
+interface ShownProps {
+  readonly event: EventDetail
+  readonly onStateDue: () => void
+}
+
+const Shown = ({ event, onStateDue }: ShownProps) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const { id: userId } = useUser()
+  const { ask, dialogs } = useEventActions()
+  const mayWatch = useMayWatch(event)
+  // What an agent pays is not for its customers, and what they pay not for their agent.
+  const showsCost = event.quote.totals.length > 0 || event.billing.length > 0
+  return (
+    <>
+      <PageHeader
+        title={event.name}
+        detail={
+          <span className={styles['meta']}>
+            <EventStateBadge state={event.state} />
+            <Copyable value={event.number} label={tEvent('copyNumber')}>
+              <span className="tabular" title={tEvent('number')}>
+                {eventNumber(event.number)}
+              </span>
+            </Copyable>
+            <EventCountdown event={event} onEnd={onStateDue} />
+            {event.ownerId !== userId && (
+              <span>{t('hostedBy', { name: personName(event.ownerName) })}</span>
+            )}
+          </span>
+        }
+        actions={<Actions event={event} ask={ask} />}
+      />
+      <Warnings event={event} />
+      {mayWatch && saysWords(event) && <Words event={event} />}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Time event={event} />
+          <Languages event={event} />
+          {mayWatch && <RehearsalCard event={event} />}
+          {mayWatch && event.autoRecording && <RecordingsCard event={event} />}
+          {mayWatch && event.captions && <TranscriptsCard event={event} />}
+          {showsCost && <Billing event={event} />}
+        </div>
+        <div className={styles['column']}>
+          {event.mayHandOutCodes && <CodesSummary event={event} />}
+          {event.mayHandOutCodes && <Documents event={event} />}
+          <Agency event={event} />
+          {showsCost && <Cost event={event} />}
+          <TechnicianCard event={event} />
+          <Options event={event} />
+          <Sound event={event} />
+          {mayWatch && (
+            <TimeLineCard
+              eventId={event.id}
+              timeZone={event.timeZone}
+              isMoving={event.state === eventState.normal}
+            />
+          )}
+          <History event={event} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  )
+}
+
+/** Everything about one event, and what can be done with it now. */
+export const Screen = () => {
+  const id = idOf(useParams())
+  /** The state whose time has run out. */
+  const [dueState, setDueState] = useState<EventDetail['state']>()
+  const { data, error, refetch } = useCall(
+    contract.event.get,
+    { id },
+    {
+      quiet: true,
+      intervalMs: dueState === undefined ? intervalMs : dueIntervalMs,
+    },
+  )
+  if (dueState !== undefined && data?.state !== dueState) setDueState(undefined)
+  if (data !== undefined) return <Shown event={data} onStateDue={() => setDueState(data.state)} />
+  return error === null ? (
+    <DetailSkeleton />
+  ) : (
+    <ProblemState isPage error={error} onRetry={() => void refetch()} />
+  )
+}

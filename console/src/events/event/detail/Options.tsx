@@ -1,0 +1,77 @@
+import { eventFields } from '@openbooth/contract/events/event/rules/fields'
+import { eventType, isOver } from '@openbooth/contract/events/event/rules/events'
+import { IconVolumeOff } from '@tabler/icons-react'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { numberText } from '@openbooth/web/format.ts'
+import { StateBadge } from '../../../kit/value/StateBadge.tsx'
+import { text as partsText } from '../parts/text.ts'
+import type { EventDetail } from '../parts/types.ts'
+import { Card, Facts } from '../../../kit/page/Card.tsx'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+
+const technicianKeys = {
+  none: 'technicianNone',
+  purchased: 'technicianPurchased',
+  own: 'technicianOwn',
+} as const
+
+/** Everything else that was chosen, and the server that carries the event. */
+export const Options = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const language = useLanguage()
+  const { mediaServer, liveDetectionInterval: count, alertTime: alert } = event
+  const isFinal = isOver(event)
+  const detection = t('everySeconds', { count, alert })
+  return (
+    <Card title={t('options')}>
+      <Facts
+        facts={[
+          [
+            t('type'),
+            tEvent(event.eventType === eventType.silentConference ? 'silentConference' : 'booth'),
+          ],
+          [t('listeners'), numberText(language, event.receiverNums)],
+          [t('technician'), t(technicianKeys[event.technicianOption])],
+          [t('recording'), t(event.autoRecording ? 'on' : 'off')],
+          [t('captions'), t(event.captions ? 'on' : 'off')],
+          [
+            t('detection'),
+            event.headphoneAlert
+              ? `${detection}${language === 'zh' ? '，' : ', '}${t('headphoneAlert')}`
+              : detection,
+          ],
+          [
+            t('server'),
+            mediaServer === null ? (
+              t(isFinal ? 'noServer' : 'serverLater')
+            ) : (
+              <span className={styles['channel']} style={{ fontWeight: 400 }}>
+                {mediaServer.name}
+                {!mediaServer.carriesSound && (
+                  <StateBadge mood="warning" Icon={IconVolumeOff}>
+                    {t('noSoundYet')}
+                  </StateBadge>
+                )}
+              </span>
+            ),
+          ],
+          ...(event.externalId === ''
+            ? []
+            : ([[eventFields.externalId[language], event.externalId]] as const)),
+          ...(event.notes === ''
+            ? []
+            : ([
+                [
+                  t('notes'),
+                  <span key="notes" className={styles['notes']}>
+                    {event.notes}
+                  </span>,
+                ],
+              ] as const)),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { contract } from '../../../api/contract.ts'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { allWordTroublesSaid } from '@openbooth/contract/live/transcription/troubleTexts'
+import { IconMessageOff } from '@tabler/icons-react'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useCall } from '../../../api/useCall.ts'
+import type { EventDetail } from '../parts/types.ts'
+import styles from './detail.module.css'
+import { text } from './text.ts'
+
+/** What of its captions and machine booths would not come, before an event is open; later its live view tells. */
+export const Words = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { data: troubles = [] } = useCall(
+    contract.caption.check,
+    { eventId: event.id },
+    { quiet: true },
+  )
+  if (event.state !== eventState.order || troubles.length === 0) return null
+  return (
+    <div className={styles['banner']} role="status">
+      <IconMessageOff size={20} aria-hidden />
+      <p>{t('wordsMissing')}</p>
+      {allWordTroublesSaid(language, troubles).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { contract } from '../../../../api/contract.ts'
+import { useCall, useCallMutation } from '../../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { notify } from '../../../../kit/state/notify.ts'
+import { useUser } from '../../../../shell/user.ts'
+import { changedByEnding } from '../../parts/changedByActions.ts'
+import { EventPeriod } from '../../parts/EventPeriod.tsx'
+import type { EventDialogProps } from './actDialogProps.ts'
+import styles from './actions.module.css'
+import { useTellDone } from './chargeNews.ts'
+import { Effects } from './Effects.tsx'
+import { Refunds } from './Refunds.tsx'
+import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
+import { longest } from '@openbooth/contract/rules/limits'
+import { text } from './text.ts'
+
+const technicianKeys = {
+  100: 'technicianWhole',
+  50: 'technicianHalf',
+  0: 'technicianNothing',
+} as const
+
+const previewIntervalMs = 10_000
+
+/** Cancels an event once its refund was seen. */
+export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
+  const t = useText(text)
+  const tell = useTellDone()
+  const { id, name } = event
+  const [reason, setReason] = useState('')
+  // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
+  const isFor = event.ownerId !== useUser().id
+  const preview = useCall(
+    contract.event.cancelPreview,
+    { id },
+    // By the clock less comes back.
+    { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
+  )
+  const options = { quiet: true, changes: changedByEnding }
+  const cancel = useCallMutation(contract.event.cancel, options)
+  const cancelFor = useCallMutation(contract.event.cancelFor, options)
+  const { data } = preview
+  const percent = isFor ? null : (data?.technicianPercent ?? null)
+  const act = async () => {
+    if (data === undefined) return
+    const version = { id, version: data.version }
+    if (isFor) {
+      await cancelFor.mutateAsync({ ...version, reason })
+      notify('success', t('cancelled', { name }))
+    } else tell(t('cancelled', { name }), await cancel.mutateAsync(version))
+  }
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('cancelQuestion', { name })}
+      actLabel={t('cancelEvent')}
+      cancelLabel={t('keepEvent')}
+      isDanger
+      isReady={data !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
+      onAct={act}
+    >
+      <div className={styles['when']}>
+        <EventPeriod event={event} />
+      </div>
+      <Refunds label={t(isFor ? 'comesBackFor' : 'comesBack')} {...preview} />
+      {isFor && (
+        <ReasonField
+          help={t('reasonHelp')}
+          maxLength={longest.toldReason}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          data-autofocus
+        />
+      )}
+      <Effects
+        effects={[
+          ...(percent === null ? [] : [t(technicianKeys[percent])]),
+          ...(data?.preparationIsKept ? [t('preparationKept')] : []),
+          t('cancelCodes'),
+          t('cancelMails'),
+        ]}
+        final={t('cancelFinal')}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { TextInput } from '../../../../kit/field/TextInput.tsx'
+import { useEffect, useState } from 'react'
+import { contract } from '../../../../api/contract.ts'
+import { useCall, useCallMutation } from '../../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { dateText } from '@openbooth/web/format.ts'
+import { changedByActions } from '../../parts/changedByActions.ts'
+import { EventPeriod } from '../../parts/EventPeriod.tsx'
+import type { EventDetail } from '../../parts/types.ts'
+import type { EventDialogProps } from './actDialogProps.ts'
+import styles from './actions.module.css'
+import { isUnlimited } from './boothHours.ts'
+import { useTellDone } from './chargeNews.ts'
+import { SumWaits } from './Effects.tsx'
+import { laterEnd, mostMinutes } from './extension.ts'
+import { Price } from './Price.tsx'
+import { text } from './text.ts'
+import { useDetail } from './useDetail.ts'
+import { numberOf } from '../../../../kit/value/typedNumber.ts'
+
+const usualMinutes = [15, 30, 60, 90, 120]
+const firstMinutes = '30'
+
+interface PriceProps {
+  readonly event: EventDetail
+  readonly newEnd: ReturnType<typeof laterEnd>
+  readonly opened: boolean
+}
+
+const ExtensionPrice = ({ event, newEnd, opened }: PriceProps) => {
+  const t = useText(text)
+  const price = useCall(
+    contract.event.extendPreview,
+    { id: event.id, ...newEnd.sent },
+    { enabled: opened, quiet: true, keepPrevious: true },
+  )
+  return <Price label={t('toTake')} {...price} />
+}
+
+/** Whether an extension now has a least price of its own; in money started quarters of an hour do the same. */
+const isPastItsEnd = (event: EventDetail) =>
+  event.rateCard === null && !isUnlimited(event) && serverNow() >= Date.parse(event.endAt)
+
+/** Moves the end of a running event later; what that takes is seen first. */
+export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const tell = useTellDone()
+  const { id, name } = event
+  const detail = useDetail(id, opened)
+  const extend = useCallMutation(contract.event.extend, { quiet: true, changes: changedByActions })
+  const [minutes, setMinutes] = useState(firstMinutes)
+  useEffect(() => {
+    if (opened) setMinutes(firstMinutes)
+  }, [opened])
+  const longest = detail === undefined ? 0 : mostMinutes(detail)
+  const wanted = numberOf(minutes)
+  const isValid = Number.isInteger(wanted) && wanted >= 1 && wanted <= longest
+  const newEnd = detail === undefined || !isValid ? undefined : laterEnd(detail, wanted)
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('extendTitle', { name })}
+      actLabel={t('extendEvent')}
+      isReady={newEnd !== undefined}
+      onAct={async () => {
+        if (detail === undefined || newEnd === undefined) return
+        const saved = await extend.mutateAsync({ id, version: detail.version, ...newEnd.sent })
+        const time = dateText(language, newEnd.endAt, event.timeZone, 'time')
+        tell(t('extended', { name, time }), saved)
+      }}
+    >
+      <fieldset className={styles['choices']}>
+        <legend>{t('longerBy')}</legend>
+        {usualMinutes.map((usual) => (
+          <label key={usual}>
+            <input
+              type="radio"
+              name="minutes"
+              checked={minutes === String(usual)}
+              disabled={detail !== undefined && usual > longest}
+              onChange={() => setMinutes(String(usual))}
+            />
+            {t('minutesShort', { minutes: usual })}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput
+        label={t('minutes')}
+        inputMode="numeric"
+        w={160}
+        value={minutes}
+        onChange={({ currentTarget }) => setMinutes(currentTarget.value.trim())}
+        error={detail === undefined || isValid ? null : t('minutesNotValid', { longest })}
+      />
+      <div className={styles['when']}>
+        {newEnd === undefined ? t('endsNow') : t('newEnd')}
+        <EventPeriod event={newEnd === undefined ? event : { ...event, endAt: newEnd.endAt }} />
+      </div>
+      {detail !== undefined && isPastItsEnd(detail) && (
+        <p className={styles['when']}>{t('afterItsEnd')}</p>
+      )}
+      {detail === undefined || newEnd === undefined ? (
+        <SumWaits>{t('toTake')}</SumWaits>
+      ) : (
+        <ExtensionPrice event={detail} newEnd={newEnd} opened={opened} />
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { contract } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { problemText } from '../../../../api/problemText.ts'
+import { Link } from '../../../../kit/router/Link.tsx'
+import { useAmountText } from '../../parts/amountText.ts'
+import { IncludedShared } from '../../parts/IncludedShared.tsx'
+import styles from './actions.module.css'
+import { Sum, SumWaits } from './Effects.tsx'
+import { text } from './text.ts'
+
+interface PriceProps {
+  readonly label: string
+  readonly data: WireOutput<typeof contract.event.openPreview> | undefined
+  readonly error: Error | null
+}
+
+/** What an act that adds time takes besides, and what is left. */
+export const Price = ({ label, data, error }: PriceProps) => {
+  const t = useText(text)
+  const amount = useAmountText()
+  if (error !== null) return <p className={styles['when']}>{problemText(error).title}</p>
+  if (data === undefined) return <SumWaits>{label}</SumWaits>
+  const moving = data.changes.filter(({ difference }) => difference !== 0)
+  if (moving.length === 0)
+    return (
+      <Sum label={label} detail={data.hoursAreUnlimited ? t('nothingTaken') : undefined}>
+        {amount('BOOTH_HOUR', 0)}
+      </Sum>
+    )
+  return (
+    <>
+      {moving.map(({ asset, difference, balanceAfter, isCovered }) => (
+        <Sum
+          key={asset}
+          label={label}
+          isShort={!isCovered}
+          detail={
+            isCovered ? (
+              t('left', { amount: amount(asset, balanceAfter) })
+            ) : (
+              <>
+                {t('notCovered')}{' '}
+                <Link to={asset === 'MONEY' ? '/pay/recharge' : '/pay/payPage'}>
+                  {t(asset === 'MONEY' ? 'topUp' : 'buyHours')}
+                </Link>
+              </>
+            )
+          }
+        >
+          {amount(asset, difference)}
+        </Sum>
+      ))}
+      <IncludedShared included={data.included} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { contract } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { notify } from '../../../../kit/state/notify.ts'
+import { useAmountText } from '../../parts/amountText.ts'
+import { text } from './text.ts'
+
+type Saved = WireOutput<typeof contract.event.cancel>
+
+/** Says that it was done, and what it did to the balances. */
+export const useTellDone = () => {
+  const t = useText(text)
+  const amount = useAmountText()
+  return (title: string, { charges }: Saved): void => {
+    const news = charges
+      .filter(({ difference }) => difference !== 0)
+      .map(({ asset, difference, balanceAfter }) =>
+        t(difference < 0 ? 'balanceNews' : 'balanceTaken', {
+          amount: amount(asset, Math.abs(difference)),
+          left: amount(asset, balanceAfter),
+        }),
+      )
+    notify('success', title, news.length === 0 ? undefined : news.join(' · '))
+  }
+}

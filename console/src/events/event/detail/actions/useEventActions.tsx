@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { lazyDialog } from '../../../../kit/dialog/lazyDialog.tsx'
+import type { EventDialogProps } from './actDialogProps.ts'
+
+/** What a dialog asks about before it is done. */
+export type AskedAct = 'open' | 'extend' | 'close' | 'cancel' | 'saveAsTemplate'
+
+const dialogs = {
+  open: lazyDialog(async () => (await import('./OpenDialog.tsx')).OpenDialog),
+  extend: lazyDialog(async () => (await import('./ExtendDialog.tsx')).ExtendDialog),
+  close: lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseDialog),
+  cancel: lazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
+  saveAsTemplate: lazyDialog(
+    async () => (await import('./SaveAsTemplateDialog.tsx')).SaveAsTemplateDialog,
+  ),
+}
+
+type Asked = EventDialogProps['event']
+
+/** Starts acts on events: `ask(act, event)` opens the act's dialog; `dialogs` belongs on the screen once. */
+export const useEventActions = (): {
+  readonly ask: (act: AskedAct, event: Asked) => void
+  readonly dialogs: ReactNode
+} => {
+  const [open, setOpen] = useState<AskedAct>()
+  // Kept while a dialog fades out, and one for each, so that each still shows what it was asked about.
+  const [events, setEvents] = useState<Partial<Record<AskedAct, Asked>>>({})
+  return {
+    ask: (act, event) => {
+      setEvents((others) => ({ ...others, [act]: event }))
+      setOpen(act)
+    },
+    dialogs: (Object.keys(dialogs) as AskedAct[]).map((act) => {
+      const Dialog = dialogs[act]
+      const event = events[act]
+      return event === undefined ? null : (
+        <Dialog key={act} opened={open === act} onClose={() => setOpen(undefined)} event={event} />
+      )
+    }),
+  }
+}

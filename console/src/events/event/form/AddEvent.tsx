@@ -1,0 +1,214 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { useState } from 'react'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { eventNumber } from '@openbooth/web/eventNumber.ts'
+import { useUser } from '../../../shell/user.ts'
+import type { Named } from './store/values.ts'
+import { withCarried } from './store/draft/carried.ts'
+import { EventForm } from './EventForm.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import type { Channel, Limits } from './store/formContext.ts'
+import { createFormStore, type FormStore } from './store/formStore.ts'
+import {
+  asNew,
+  copyOfEvent,
+  valuesOfEvent,
+  withContent,
+  type EventDetail,
+  type Template,
+} from './store/fromEvent.ts'
+import { freshValues } from './store/draft/freshValues.ts'
+import { text } from './text.ts'
+import { useLoadNew } from './store/draft/useLoadNew.ts'
+import { useMayStart } from './store/useMayStart.ts'
+import { useSaveEvent } from './store/save/useSaveEvent.ts'
+import type { EventValues } from './store/values.ts'
+
+interface Sources {
+  readonly editId: number | undefined
+  readonly copyId: number | undefined
+  readonly templateId: number | undefined
+  /** Agents: the project a new event is for. */
+  readonly projectId: number | undefined
+}
+
+const sourcesOf = (parameters: URLSearchParams): Sources => {
+  const id = (name: string) => Number(parameters.get(name)) || undefined
+  return {
+    editId: id('edit'),
+    copyId: id('copy'),
+    templateId: id('template'),
+    projectId: id('project'),
+  }
+}
+
+/** Everything the form starts from, asked for while its code still loads. */
+export const preload = ({ url }: { readonly url: URL }): void => {
+  const { editId, copyId, templateId, projectId } = sourcesOf(url.searchParams)
+  preloadCall(contract.channel.choices, {})
+  preloadCall(contract.comboPackage.limits, {})
+  const eventId = editId ?? copyId
+  if (eventId !== undefined) preloadCall(contract.event.get, { id: eventId })
+  if (templateId !== undefined) preloadCall(contract.eventTemplate.get, { id: templateId })
+  if (projectId !== undefined) preloadCall(contract.project.get, { id: projectId })
+}
+
+interface Loaded {
+  readonly sources: Sources
+  readonly channels: readonly Channel[]
+  readonly limits: Limits
+  readonly event: EventDetail | undefined
+  readonly template: Template | undefined
+  readonly project: Named | undefined
+  /** What else the address carries into a new event. */
+  readonly carried: URLSearchParams
+  readonly userId: number
+}
+
+/** A copy of what somebody else hosts is for that user. */
+const forItsHost = (values: EventValues, { ownerId, ownerName }: EventDetail): EventValues => ({
+  ...values,
+  customer: { id: ownerId, name: ownerName },
+  project: null,
+})
+
+const newValues = (loaded: Loaded, fresh: EventValues): EventValues => {
+  const { limits, event, template, project, carried, userId } = loaded
+  if (event !== undefined) {
+    const copy = copyOfEvent(fresh, event)
+    return limits.pays === 'money' && event.ownerId !== userId ? forItsHost(copy, event) : copy
+  }
+  if (template !== undefined) return withContent(fresh, template.content)
+  const values = withCarried(fresh, carried, limits, new Date(serverNow()))
+  return project === undefined
+    ? values
+    : { ...values, project: { id: project.id, name: project.name } }
+}
+
+const storeFor = (loaded: Loaded): FormStore => {
+  const { sources, limits, event } = loaded
+  const fresh = freshValues(ownTimeZone(), new Date(serverNow()), limits.receiverNums)
+  return event !== undefined && sources.editId !== undefined
+    ? createFormStore({ kind: 'edit', event }, valuesOfEvent(fresh, event))
+    : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
+}
+
+/** Channels an event uses stay in its form, also those nobody may choose any more. */
+const channelsFor = ({ channels, event }: Loaded): readonly Channel[] => {
+  const known = new Set(channels.map(({ id }) => id))
+  const others = event?.channels.filter(({ id }) => !known.has(id)) ?? []
+  return [
+    ...channels,
+    ...others.map((channel) => ({ ...channel, position: 0, enabled: false, isShared: false })),
+  ]
+}
+
+const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> }) => {
+  const t = useText(text)
+  const [store, setStore] = useState(() => storeFor(loaded))
+  const { save, leave } = useSaveEvent(store, loaded.limits.pays === 'money')
+  const { event, template, limits } = loaded
+  const { purpose } = store
+  const detail =
+    purpose.kind === 'edit'
+      ? t('number', { number: eventNumber(purpose.event.number) })
+      : template !== undefined
+        ? t('fromTemplate', { name: template.templateName })
+        : event !== undefined
+          ? t('copyOf', { name: event.name })
+          : undefined
+  const keepAsCopy = () => {
+    const { values } = store.read()
+    const copy = createFormStore({ kind: 'create' }, values)
+    // Nothing of it is saved: leaving asks first, and a draft is kept.
+    copy.change(() => asNew(values))
+    setStore(copy)
+  }
+  return (
+    <EventForm
+      key={purpose.kind}
+      store={store}
+      title={t(purpose.kind === 'edit' ? 'editEvent' : 'newEvent')}
+      detail={detail}
+      channels={channelsFor(loaded)}
+      limits={limits}
+      isRunning={purpose.kind === 'edit' && purpose.event.state === eventState.normal}
+      draftName={
+        purpose.kind === 'edit' ? `event/${purpose.event.id}/${purpose.event.version}` : 'event/new'
+      }
+      leadsTo={
+        purpose.kind === 'edit' ? `/meeting/detail/${purpose.event.id}` : '/meeting/establish'
+      }
+      onSave={save}
+      onSaved={leave}
+      onLoadNew={loaded.onLoadNew}
+      onKeepAsCopy={keepAsCopy}
+    />
+  )
+}
+
+const Form = () => {
+  const [parameters] = useSearchParams()
+  const sources = sourcesOf(parameters)
+  const { editId, copyId, templateId, projectId } = sources
+  const { id: userId } = useUser()
+  const eventId = editId ?? copyId
+  const channels = useCall(contract.channel.choices, {}, { quiet: true })
+  const limits = useCall(contract.comboPackage.limits, {}, { quiet: true })
+  const event = useCall(
+    contract.event.get,
+    { id: eventId ?? 0 },
+    { enabled: eventId !== undefined, quiet: true },
+  )
+  const template = useCall(
+    contract.eventTemplate.get,
+    { id: templateId ?? 0 },
+    { enabled: templateId !== undefined, quiet: true },
+  )
+  const project = useCall(
+    contract.project.get,
+    { id: projectId ?? 0 },
+    { enabled: projectId !== undefined, quiet: true },
+  )
+  const mayStart = useMayStart(event)
+  const { round, loadNew } = useLoadNew(event.refetch)
+  const failed = [channels, limits, event, template, project].find(
+    ({ error, data }) => error !== null && data === undefined,
+  )
+  if (failed !== undefined)
+    return <ProblemState error={failed.error} onRetry={() => void failed.refetch()} />
+  const isReady =
+    channels.data !== undefined &&
+    limits.data !== undefined &&
+    (eventId === undefined || mayStart) &&
+    (templateId === undefined || template.data !== undefined) &&
+    (projectId === undefined || project.data !== undefined)
+  if (!isReady) return <FormSkeleton />
+  return (
+    <Filled
+      key={round}
+      sources={sources}
+      channels={channels.data}
+      limits={limits.data}
+      event={eventId === undefined ? undefined : event.data}
+      template={templateId === undefined ? undefined : template.data}
+      project={projectId === undefined ? undefined : project.data}
+      carried={parameters}
+      userId={userId}
+      onLoadNew={loadNew}
+    />
+  )
+}
+
+/** Planning an event, and changing one: the same screen for whoever pays in hours and for agents, who pay money. */
+export const Screen = () => {
+  const [parameters] = useSearchParams()
+  // Another source in the address is another form.
+  return <Form key={parameters.toString()} />
+}

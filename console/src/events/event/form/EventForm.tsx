@@ -1,0 +1,222 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import { Button } from '@mantine/core'
+import type { StaleSave } from '@openbooth/contract/edits'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { ApiError, isRefusal } from '@openbooth/web/api/ApiError.ts'
+import { problemText } from '../../../api/problemText.ts'
+import { reportError } from '../../../api/reportError.ts'
+import { useErrorTexts } from '../../../api/errorText.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { StaleNotice } from '../../../kit/dialog/StaleNotice.tsx'
+import { text as kitText } from '../../../kit/text.ts'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { Agency } from './basics/Agency.tsx'
+import { Basics } from './basics/Basics.tsx'
+import { resumeParameter } from './store/draft/draftOnTheWay.ts'
+import { fieldOf } from './store/save/fieldPaths.ts'
+import { focusFirst } from './store/save/focusProblem.ts'
+import { Footer } from './Footer.tsx'
+import styles from './form.module.css'
+import { FormContext, type Channel, type Limits } from './store/formContext.ts'
+import type { FormStore } from './store/formStore.ts'
+import { Languages } from './languages/Languages.tsx'
+import { Advanced, Help } from './basics/Options.tsx'
+import type { SeatChoice } from './people/LeavingDialog.tsx'
+import { useLeavingQuestion } from './people/useLeavingQuestion.tsx'
+import { People } from './people/People.tsx'
+import { Sound } from './sound/Sound.tsx'
+import type { FieldProblem } from './store/save/fieldProblem.ts'
+import { Quoted } from './price/Quoted.tsx'
+import { text } from './text.ts'
+import { Time } from './time/Time.tsx'
+import { useFormDraft } from './store/draft/useFormDraft.ts'
+import { useLeaveGuard } from './store/draft/useLeaveGuard.ts'
+
+interface EventFormProps {
+  readonly store: FormStore
+  readonly title: string
+  readonly detail?: ReactNode
+  readonly channels: readonly Channel[]
+  readonly limits: Limits | undefined
+  readonly isRunning?: boolean
+  /** Names the draft that is kept on this machine. */
+  readonly draftName: string
+  /** Where Cancel leads. */
+  readonly leadsTo: string
+  /** Sends the values and the choices about emails. @throws the error of the server */
+  readonly onSave: (seatChanges: readonly SeatChoice[]) => Promise<void>
+  /** Where the save leads, once the form lets go. */
+  readonly onSaved: () => void
+  /** Throws away what is here and takes the state somebody else saved; answers whether that came. */
+  readonly onLoadNew?: () => Promise<boolean>
+  /** Keeps what is here as something new. */
+  readonly onKeepAsCopy?: () => void
+}
+
+const lineFields = new Set(['INPUT', 'SELECT'])
+
+/** Enter in a line of text saves nothing, because a save takes hours; Ctrl or ⌘ with Enter does, anywhere. */
+const useEnter = () => {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const element = form.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.isComposing) return
+      if (event.ctrlKey || event.metaKey) {
+        // A field that reads what was typed when it is left reads it now.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        element?.requestSubmit()
+      } else if (lineFields.has((event.target as HTMLElement).tagName)) event.preventDefault()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return form
+}
+
+/** The form of an event and of a template: sections, the price beside them, and a footer that stays in sight. */
+export const EventForm = (props: EventFormProps) => {
+  const { store, title, detail, channels, limits, isRunning = false, draftName, leadsTo } = props
+  const t = useText(text)
+  const k = useText(kitText)
+  const language = useLanguage()
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [stale, setStale] = useState<{ readonly change: StaleSave['change'] }>()
+  const form = useEnter()
+  const [parameters] = useSearchParams()
+  const draft = useFormDraft(store, draftName, parameters.has(resumeParameter))
+  useLeaveGuard(store)
+  const leaving = useLeavingQuestion(store)
+  useErrorTexts()
+  useEffect(() => store.setLimits(limits), [store, limits])
+  const { keep: keepDraft } = draft
+  const setting = useMemo(
+    () => ({ store, channels, limits, isRunning, keepDraft }),
+    [store, channels, limits, isRunning, keepDraft],
+  )
+  const isTemplate = store.purpose.kind === 'template'
+  const isAgency = limits?.pays === 'money' && !isTemplate
+
+  const show = (error: unknown) => {
+    if (isRefusal(error, 'Changed By Somebody Else')) {
+      setStale({ change: error.problem.stale?.change ?? null })
+      return
+    }
+    const fields = error instanceof ApiError ? error.problem.fields : []
+    if (fields.length > 0) {
+      const { values } = store.read()
+      store.refuse(fields as readonly FieldProblem[])
+      if (focusFirst(fields.map(({ path }) => fieldOf(values, path)))) return
+    }
+    setRefusal(problemText(error).title)
+    reportError(error)
+  }
+
+  const save = async () => {
+    if (isSaving) return
+    setRefusal(undefined)
+    const problems = store.check()
+    if (problems.size > 0) {
+      focusFirst(problems.keys())
+      return
+    }
+    const seatChanges = await leaving.ask()
+    if (seatChanges === undefined) return
+    setSaving(true)
+    try {
+      await props.onSave(seatChanges)
+    } catch (error) {
+      show(error)
+      return
+    } finally {
+      setSaving(false)
+    }
+    store.markSaved()
+    draft.forget()
+    props.onSaved()
+  }
+
+  const loadNew = async () => {
+    if ((await props.onLoadNew?.()) !== true) return
+    setStale(undefined)
+    draft.forget()
+  }
+
+  return (
+    <FormContext value={setting}>
+      <div className={styles['page']}>
+        <PageHeader title={title} detail={detail} />
+        {draft.found !== undefined && (
+          <div className={styles['banner']} role="status">
+            <span>
+              {t('draftFound', {
+                time: dateText(
+                  language,
+                  new Date(draft.found.savedAt).toISOString(),
+                  ownTimeZone(),
+                  'compact',
+                ),
+              })}
+            </span>
+            <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
+              {t('discardDraft')}
+            </Button>
+            <Button size="compact-sm" onClick={draft.restore}>
+              {t('restoreDraft')}
+            </Button>
+          </div>
+        )}
+        {isRunning && (
+          <div className={styles['banner']} role="status">
+            {t('running')}
+          </div>
+        )}
+        <form
+          ref={form}
+          noValidate
+          className={styles['columns']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // A dialog's form stands elsewhere; React alone takes it for a part of this one.
+            if (event.target === event.currentTarget) void save()
+          }}
+        >
+          <div className={styles['main']}>
+            <Basics />
+            {isAgency && <Agency />}
+            {!isTemplate && <Time />}
+            <Languages />
+            <People />
+            <Help />
+            <Sound />
+            <Advanced />
+          </div>
+          {!isTemplate && <Quoted place="beside" />}
+          <Footer isSaving={isSaving} refusal={refusal} leadsTo={leadsTo}>
+            {stale !== undefined && (
+              <StaleNotice change={stale.change}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    setStale(undefined)
+                    props.onKeepAsCopy?.()
+                  }}
+                >
+                  {t(isTemplate ? 'keepAsNewTemplate' : 'keepAsCopy')}
+                </Button>
+                <Button size="compact-sm" onClick={() => void loadNew()}>
+                  {k('loadNewer')}
+                </Button>
+              </StaleNotice>
+            )}
+          </Footer>
+        </form>
+        {leaving.dialog}
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,46 @@
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import styles from './form.module.css'
+import { useFormSetting, useValue } from './store/formContext.ts'
+import { changeToTell, tellsOf } from './store/save/telling.ts'
+import { text } from './text.ts'
+
+/** Whether people who were mailed a code are told of another name or time, how many they are, and what they will read. */
+export const TellChoice = () => {
+  const { purpose } = useFormSetting().store
+  return purpose.kind === 'edit' ? <Choice event={purpose.event} /> : null
+}
+
+const words = { name: 'tellName', time: 'tellTime', both: 'tellBoth' } as const
+
+const Choice = ({ event }: { readonly event: Parameters<typeof changeToTell>[0] }) => {
+  const t = useText(text)
+  const { store } = useFormSetting()
+  const changed = useValue((values) => changeToTell(event, values))
+  const tells = useValue((values) => tellsOf(event, values))
+  const isMailed = event.codes.some(({ mailed }) => mailed > 0)
+  const { data } = useCall(
+    contract.event.invited,
+    { eventId: event.id },
+    { quiet: true, enabled: isMailed && changed !== undefined },
+  )
+  if (changed === undefined || data === undefined || data.total === 0) return null
+  const people = new Set(data.people.map(({ emailAddress }) => emailAddress.toLowerCase()))
+  const count = data.people.length < data.total ? data.total : people.size
+  return (
+    <div className={styles['tell']}>
+      <label>
+        <input
+          type="checkbox"
+          checked={tells}
+          onChange={({ currentTarget: { checked } }) =>
+            store.change((values) => ({ ...values, tells: checked }))
+          }
+        />
+        {t('tell', { count })}
+      </label>
+      <span role="status">{t(tells ? words[changed] : 'tellNobody')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { contract } from '../../../../api/contract.ts'
+import { useCall } from '../../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { FoundSelect } from '../../../../kit/field/FoundSelect.tsx'
+import styles from '../form.module.css'
+import { KeepingLink } from '../price/KeepingLink.tsx'
+import { controlId, useChange, useFormSetting, useValue } from '../store/formContext.ts'
+import { asksOwnTechnician } from '../store/save/useAskOwnTechnician.ts'
+import { text } from '../text.ts'
+
+/** Whom of one's own technicians to ask, while nobody can have been asked yet. */
+export const OwnTechnician = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { store } = useFormSetting()
+  const technician = useValue(({ ownTechnician }) => ownTechnician ?? null)
+  const isAsked = useValue((values) => asksOwnTechnician(store.purpose, values))
+  const [search, setSearch] = useState('')
+  const { data } = useCall(
+    contract.technician.list,
+    {
+      isActive: true,
+      sort: 'name',
+      descending: false,
+      pageSize: 20,
+      ...(search === '' ? {} : { search }),
+    },
+    { quiet: true, keepPrevious: true, enabled: isAsked },
+  )
+  if (!isAsked) return null
+  if (data?.total === 0 && search === '')
+    return (
+      <p className={styles['detail']}>
+        {t('noOwnTechnicians')}{' '}
+        <KeepingLink to="/package/ownTechnicians">{t('registerTechnician')}</KeepingLink>
+      </p>
+    )
+  return (
+    <div className={styles['short']}>
+      <FoundSelect
+        id={controlId('ownTechnician')}
+        label={t('whomToAsk')}
+        description={t('whomToAskDetail')}
+        placeholder={t('whomToAskLater')}
+        clearable
+        value={technician?.id ?? null}
+        valueName={technician?.name}
+        found={data?.rows ?? []}
+        onSearch={setSearch}
+        onChange={(chosen) =>
+          change('ownTechnician', chosen && { id: chosen.id, name: chosen.name })
+        }
+      />
+    </div>
+  )
+}

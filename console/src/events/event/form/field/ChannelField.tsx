@@ -1,0 +1,204 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select, type ComboboxItem } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { role } from '@openbooth/contract/roles'
+import { useMemo, useRef, useState } from 'react'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { ChannelDialog } from '../../../channel/index.ts'
+import { nativeName } from '@openbooth/web/i18n/nativeName.ts'
+import { useUser } from '../../../../shell/user.ts'
+import { channelName } from './channelName.ts'
+import { channelMeant, findChannels } from './findChannels.ts'
+import { suggestedChannel } from './suggestedChannel.ts'
+import styles from '../form.module.css'
+import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+import { text } from '../text.ts'
+
+interface ChannelFieldProps {
+  readonly field: string
+  readonly label: string
+  readonly description?: string
+  readonly value: number | null
+  readonly onChange: (channel: number | null) => void
+  /** Channels that are chosen elsewhere already, so that they cannot be chosen here; joined by blanks. */
+  readonly taken?: string
+  readonly isOptional?: boolean
+  readonly disabled?: boolean
+}
+
+/** Stands among the choices while the words find nothing. */
+const adding = 'add'
+
+/**
+ * A language, found by typing any of its names; one that is taken already stands there but cannot be chosen twice. Words
+ * that find nothing can become a channel. Leaving the field takes the only one found, or says what stays chosen.
+ */
+export const ChannelField = ({
+  field,
+  label,
+  description,
+  value,
+  onChange,
+  taken = '',
+  isOptional = false,
+  disabled = false,
+}: ChannelFieldProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const mayAdd = useUser().userType !== role.agent
+  const { store, channels } = useFormSetting()
+  const [words, setWords] = useState('')
+  const [left, setLeft] = useState<string>()
+  const [sought, setSought] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const isAsked = useRef(false)
+  const { offered, takenIds } = useMemo(
+    () => ({
+      offered: channels.filter(({ enabled, id }) => enabled || id === value),
+      takenIds: new Set(taken.split(' ').filter(Boolean).map(Number)),
+    }),
+    [channels, taken, value],
+  )
+  const chosen = channels.find(({ id }) => id === value)
+  const chosenName = chosen === undefined ? '' : channelName(language, chosen)
+  const isTaken = (id: number) => takenIds.has(id) && id !== value
+  const optionOf = (channel: (typeof channels)[number]) => ({
+    value: String(channel.id),
+    label: channelName(language, channel),
+    disabled: isTaken(channel.id),
+  })
+  const addition = (sentence: string) => ({
+    value: adding,
+    label: t('addChannel', { words: sentence.trim() }),
+    disabled: false,
+  })
+  const choicesFor = (typed: string) => {
+    const found = findChannels(offered, typed)
+    return found.length === 0 && mayAdd ? [addition(typed)] : found.map(optionOf)
+  }
+  const choose = (id: string | null) => {
+    setLeft(undefined)
+    if (id !== adding) {
+      onChange(id === null ? null : Number(id))
+      return
+    }
+    isAsked.current = true
+    setSought(words)
+    setAdding(true)
+  }
+  const isMissing =
+    words !== '' && words !== chosenName && findChannels(offered, words).length === 0
+  const sentences = (...said: readonly string[]) => said.join(language === 'zh' ? '' : ' ')
+  const missing = sentences(
+    t('channelNotFound', { words: words.trim() }),
+    ...(mayAdd ? [] : [t('askForChannel')]),
+  )
+
+  /** What becomes of words that were typed and not chosen. */
+  const leave = (entered: string) => {
+    const typed = entered.trim()
+    if (typed === chosenName || isAsked.current) return
+    if (typed === '' && isOptional) return onChange(null)
+    const found = findChannels(offered, typed)
+    const free = found.filter(({ id }) => !isTaken(id))
+    const meant = channelMeant(free, typed)
+    if (meant !== undefined) return onChange(meant.id)
+    const stays = chosenName === '' ? t('nothingChosen') : t('staysChosen', { name: chosenName })
+    const why =
+      found.length === 0
+        ? 'channelNotFound'
+        : free.length === 0
+          ? 'channelTaken'
+          : 'channelNotClear'
+    setLeft(typed === '' ? stays : sentences(t(why, { words: typed }), stays))
+  }
+
+  return (
+    <div>
+      <Select
+        id={controlId(field)}
+        label={label}
+        description={description}
+        placeholder={isOptional ? '–' : t('chooseChannel')}
+        searchable
+        // Enter takes the first that is found.
+        selectFirstOptionOnChange
+        clearable={isOptional && !disabled}
+        clearButtonProps={{ 'aria-label': t('remove', { name: label }) }}
+        allowDeselect={isOptional}
+        maxDropdownHeight={280}
+        data={[...offered.map(optionOf), addition(words)]}
+        filter={({ search }) => choicesFor(search)}
+        nothingFoundMessage={missing}
+        renderOption={({ option }) => <Choice option={option} channels={channels} />}
+        value={value === null ? null : String(value)}
+        disabled={disabled}
+        onChange={choose}
+        onKeyDown={(event) => {
+          // Mantine marks the first choice only once its list has been drawn.
+          const isMarked = event.currentTarget.hasAttribute('aria-activedescendant')
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked) return
+          if (words === '' || words === chosenName) return
+          const first = choicesFor(words).find((choice) => !choice.disabled)
+          if (first !== undefined) choose(first.value)
+        }}
+        onSearchChange={(typed) => {
+          setWords(typed)
+          setLeft(undefined)
+        }}
+        // Whoever types after a click means something else, not more of the same.
+        onClick={(event) => event.currentTarget.select()}
+        onBlur={(event) => {
+          leave(event.currentTarget.value)
+          store.leave(field)
+        }}
+        error={useProblem(field)}
+        comboboxProps={{ position: 'bottom-start' }}
+      />
+      <p className={styles['said']} aria-live="polite">
+        {isMissing ? missing : left}
+      </p>
+      <ChannelDialog
+        opened={isAdding}
+        onClose={() => {
+          isAsked.current = false
+          setAdding(false)
+        }}
+        channel={undefined}
+        suggested={suggestedChannel(sought)}
+        onCreated={({ id }) => onChange(id)}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly option: ComboboxItem
+  readonly channels: ReturnType<typeof useFormSetting>['channels']
+}
+
+/** A language under the reader's name for it and its own, and why it cannot be chosen. */
+const Choice = ({ option, channels }: ChoiceProps) => {
+  const t = useText(text)
+  if (option.value === adding)
+    return (
+      <span className={styles['adds']}>
+        <IconPlus size={16} aria-hidden />
+        {option.label}
+      </span>
+    )
+  const tag = channels.find(({ id }) => String(id) === option.value)?.languageTag ?? ''
+  const own = nativeName(tag)
+  return (
+    <span className={styles['found']}>
+      <span>{option.label}</span>
+      {own !== '' && own !== option.label && (
+        <span className={styles['ownName']} lang={tag} dir="auto">
+          {own}
+        </span>
+      )}
+      {option.disabled === true && <span className={styles['ownName']}>{t('takenAlready')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { type TextInputProps } from '@mantine/core'
+import { TextInput } from '../../../../kit/field/TextInput.tsx'
+import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+
+interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
+  /** Its name among the problems: `name`, `row3.emailAddress`. */
+  readonly field: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A line of text that tells its problem once it was left. */
+export const TextField = ({ field, value, onChange, ...input }: TextFieldProps) => {
+  const { store } = useFormSetting()
+  return (
+    <TextInput
+      id={controlId(field)}
+      autoComplete="off"
+      {...input}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => store.leave(field)}
+      error={useProblem(field)}
+    />
+  )
+}

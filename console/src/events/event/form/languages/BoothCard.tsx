@@ -1,0 +1,272 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { hasCommonChannel } from '@openbooth/contract/events/event/rules/booths'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
+import { memo } from 'react'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { ChannelField } from '../field/ChannelField.tsx'
+import { channelName } from '../field/channelName.ts'
+import { takenForA, takenInBooth, withBooth, withMovedBooth, withoutBooth } from './booths.ts'
+import styles from '../form.module.css'
+import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import { MachineModels } from './MachineModels.tsx'
+import { RadioCards } from '../field/RadioCards.tsx'
+import { SeatRows } from '../people/SeatRows.tsx'
+import { SwitchField } from '../field/SwitchField.tsx'
+import { text } from '../text.ts'
+import { TextField } from '../field/TextField.tsx'
+import { UpgradeLink } from '../price/UpgradeOffer.tsx'
+import type { BoothValues } from '../store/values.ts'
+
+interface PartProps {
+  readonly booth: BoothValues
+  readonly change: (change: Partial<BoothValues>, field: string) => void
+  /** Saved and running: it cannot be changed any more, only added to. */
+  readonly isKept: boolean
+}
+
+/** The channel it makes. Stages of one language are told apart by their names. */
+const OwnChannel = ({ booth, change, isKept }: PartProps) => {
+  const t = useText(text)
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const taken = useValue((values) => (isSilent ? '' : takenForA(values, booth.key)))
+  return (
+    <ChannelField
+      field={`${booth.key}.a`}
+      label={isSilent ? t('stageChannel') : t('channelA')}
+      value={booth.a}
+      taken={taken}
+      disabled={isKept}
+      onChange={(a) => change({ a }, `${booth.key}.a`)}
+    />
+  )
+}
+
+/** Its own name; until somebody types one it is called after its channel, by everybody in their own language. */
+const BoothName = ({ booth, change }: PartProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { channels } = useFormSetting()
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const channel = channels.find(({ id }) => id === booth.a)
+  return (
+    <TextField
+      field={`${booth.key}.name`}
+      label={t(isSilent ? 'stageName' : 'boothName')}
+      placeholder={channel === undefined ? '' : channelName(language, channel)}
+      value={booth.name}
+      onChange={(name) => change({ name }, `${booth.key}.name`)}
+    />
+  )
+}
+
+const FurtherChannel = ({
+  letter,
+  booth,
+  change,
+  isKept,
+}: PartProps & { readonly letter: 'b' | 'c' }) => {
+  const t = useText(text)
+  return (
+    <ChannelField
+      field={`${booth.key}.${letter}`}
+      label={t(letter === 'b' ? 'channelB' : 'channelC')}
+      isOptional
+      value={booth[letter]}
+      taken={takenInBooth(booth, letter)}
+      disabled={isKept && booth[letter] !== null}
+      onChange={(channel) => change({ [letter]: channel }, `${booth.key}.${letter}`)}
+    />
+  )
+}
+
+const Relay = ({ booth, change, isKept }: PartProps) => {
+  const t = useText(text)
+  const { limits } = useFormSetting()
+  const isAlone = useValue(({ booths }) => booths.length < 2)
+  const isPossible = useValue(({ booths, floorChannelId }) =>
+    hasCommonChannel(booth, booths, floorChannelId),
+  )
+  const isSupported = limits?.supportRelay !== false
+  // There is nobody to take a relay from.
+  if (isAlone && !booth.autoRelay) return null
+  return (
+    <SwitchField
+      field={`${booth.key}.autoRelay`}
+      label={t('autoRelay')}
+      detail={
+        isSupported ? (
+          t(isPossible ? 'autoRelayDetail' : 'autoRelayNeeds')
+        ) : (
+          <>
+            {t('notInPackage')} <UpgradeLink asked={{ relay: true }} />
+          </>
+        )
+      }
+      isOn={booth.autoRelay}
+      disabled={isKept || (!booth.autoRelay && !(isPossible && isSupported))}
+      onChange={(isOn) => change({ autoRelay: isOn }, `${booth.key}.autoRelay`)}
+    />
+  )
+}
+
+const Interpreters = ({ booth, change }: PartProps) => {
+  const t = useText(text)
+  const { store, limits } = useFormSetting()
+  const most = limits?.interpretersNums ?? Number.POSITIVE_INFINITY
+  const problem = useProblem(`${booth.key}.interpreters`)
+  return (
+    <>
+      <SeatRows
+        label={t('interpreters')}
+        seats={booth.interpreters}
+        nameLabel={(number) => t('interpreterName', { number })}
+        nameless={(number) => t('interpreterNumber', { number })}
+        addLabel={t('addInterpreter')}
+        fullReason={
+          booth.interpreters.length >= most ? (
+            <>
+              {t('interpreterLimit', { count: most })}{' '}
+              <UpgradeLink asked={{ interpreters: most + 1 }} />
+            </>
+          ) : undefined
+        }
+        onChange={(update, field) => {
+          const now = store.read().values.booths.find(({ key }) => key === booth.key)
+          if (now !== undefined) change({ interpreters: update(now.interpreters) }, field ?? '')
+        }}
+      />
+      {problem !== undefined && <p className={styles['error']}>{problem}</p>}
+    </>
+  )
+}
+
+/** Whether a machine stands behind its people, and which models do its work. */
+const Reserve = (props: PartProps) => {
+  const { booth, change, isKept } = props
+  const t = useText(text)
+  const mode = booth.reserve ?? 'none'
+  return (
+    <>
+      <RadioCards
+        field={`${booth.key}.reserve`}
+        label={t('reserve')}
+        isCompact
+        value={mode}
+        disabled={isKept}
+        onChange={(reserve) => change({ reserve }, `${booth.key}.reserve`)}
+        choices={[
+          { value: 'none', label: t('reserveNone') },
+          { value: 'byHand', label: t('reserveByHand') },
+          { value: 'afterAlarm', label: t('reserveAfterAlarm') },
+        ]}
+      />
+      {mode !== 'none' && <MachineModels {...props} />}
+    </>
+  )
+}
+
+/** Its number and what can be done with it; alone in knowing its place, so that moving it renders nothing else. */
+const Head = ({ booth }: { readonly booth: BoothValues }) => {
+  const t = useText(text)
+  const { store, isRunning } = useFormSetting()
+  const index = useValue(({ booths }) => booths.findIndex(({ key }) => key === booth.key))
+  const isLast = useValue(({ booths }) => booths.at(-1)?.key === booth.key)
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const title = t(isSilent ? 'stageNumber' : 'boothNumber', { number: index + 1 })
+  const name = booth.name.trim() || title
+  return (
+    <div className={styles['boothHead']}>
+      <h3>{title}</h3>
+      <div className={styles['boothActs']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={index === 0}
+          aria-label={t('moveUp', { name })}
+          onClick={() => store.change((values) => withMovedBooth(values, booth.key, -1))}
+        >
+          <IconArrowUp size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={isLast}
+          aria-label={t('moveDown', { name })}
+          onClick={() => store.change((values) => withMovedBooth(values, booth.key, 1))}
+        >
+          <IconArrowDown size={17} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          disabled={(index === 0 && isLast) || (isRunning && booth.id !== undefined)}
+          aria-label={t('remove', { name })}
+          onClick={() => {
+            store.change((values) => withoutBooth(values, booth.key), 'booths')
+            document.getElementById(controlId('booths'))?.focus()
+          }}
+        >
+          <IconTrash size={17} stroke={1.6} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+/** One booth, or one stage of a silent conference: what only booths with people have is hidden then, not forgotten. */
+export const BoothCard = memo(({ boothKey }: { readonly boothKey: string }) => {
+  const t = useText(text)
+  const { store, isRunning } = useFormSetting()
+  const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  if (booth === undefined) return null
+  const isMachine = !isSilent && booth.boxType === 'machine'
+  const hasPeople = !isSilent && !isMachine
+  const part: PartProps = {
+    booth,
+    isKept: isRunning && booth.id !== undefined,
+    change: (change, field) => store.change((values) => withBooth(values, boothKey, change), field),
+  }
+  return (
+    <li className={styles['booth']}>
+      <Head booth={booth} />
+      <div className={styles['three']}>
+        <OwnChannel {...part} />
+        <div hidden={!hasPeople}>
+          <FurtherChannel letter="b" {...part} />
+        </div>
+        <div hidden={!hasPeople}>
+          <FurtherChannel letter="c" {...part} />
+        </div>
+        <BoothName {...part} />
+        <div className={styles['wideCell']} hidden={isSilent}>
+          <RadioCards
+            field={`${boothKey}.boxType`}
+            label={t('boxType')}
+            isCompact
+            value={booth.boxType}
+            disabled={part.isKept}
+            onChange={(boxType) => part.change({ boxType }, `${boothKey}.boxType`)}
+            choices={[
+              { value: 'norm', label: t('norm') },
+              { value: 'machine', label: t('machine') },
+            ]}
+          />
+        </div>
+      </div>
+      {isMachine && <MachineModels {...part} />}
+      <div hidden={!hasPeople}>
+        <Interpreters {...part} />
+      </div>
+      <div hidden={!hasPeople}>
+        <Relay {...part} />
+      </div>
+      {hasPeople && <Reserve {...part} />}
+    </li>
+  )
+})
+BoothCard.displayName = 'BoothCard'

@@ -1,0 +1,142 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { isSameName } from '@openbooth/contract/events/event/rules/sameName'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import styles from '../form.module.css'
+import { controlId, useFormSetting } from '../store/formContext.ts'
+import type { FormStore } from '../store/formStore.ts'
+import { text } from '../text.ts'
+import { TextField } from '../field/TextField.tsx'
+import { withSeat } from '../languages/booths.ts'
+import { emptySeat, type SeatValues } from '../store/values.ts'
+
+interface SeatRowsProps {
+  readonly label: string
+  readonly seats: readonly SeatValues[]
+  readonly onChange: (
+    update: (seats: readonly SeatValues[]) => readonly SeatValues[],
+    field?: string,
+  ) => void
+  readonly nameLabel: (number: number) => string
+  /** Who it is while there is no name yet. */
+  readonly nameless: (number: number) => string
+  readonly addLabel: string
+  /** Why nobody can be added. */
+  readonly fullReason?: ReactNode
+  readonly detail?: string
+}
+
+/**
+ * Whether the form locks the address of a person at a running event. A new person for the seat
+ * brings a new address.
+ */
+const isAddressLocked = (
+  { purpose }: FormStore,
+  { id, name, emailAddress }: Pick<SeatValues, 'id' | 'name' | 'emailAddress'>,
+): boolean => {
+  if (purpose.kind !== 'edit') return false
+  const { booths, speakers } = purpose.event
+  const saved = [...booths.flatMap(({ interpreters }) => interpreters), ...speakers].find(
+    (seat) => seat.id === id,
+  )
+  const address = saved?.emailAddress ?? ''
+  return address !== '' && address === emailAddress && isSameName(saved!.name, name)
+}
+
+/** People with a link of their own: a name, and an e-mail address where the link shall be mailed. */
+export const SeatRows = ({
+  label,
+  seats,
+  onChange,
+  nameLabel,
+  nameless,
+  addLabel,
+  fullReason,
+  detail,
+}: SeatRowsProps) => {
+  const t = useText(text)
+  const { isRunning, store } = useFormSetting()
+  const added = useRef('')
+  const addButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (added.current === '') return
+    document.getElementById(controlId(`${added.current}.name`))?.focus()
+    added.current = ''
+  })
+  const add = () => {
+    if (fullReason !== undefined) return
+    const seat = emptySeat()
+    added.current = seat.key
+    onChange((now) => [...now, seat])
+  }
+  return (
+    <fieldset className={styles['seats']}>
+      <legend>{label}</legend>
+      {detail !== undefined && <p className={styles['detail']}>{detail}</p>}
+      {seats.map(({ key, id, name, emailAddress }, index) => {
+        const isKept = isRunning && id !== undefined
+        return (
+          <div key={key} className={styles['seat']}>
+            <TextField
+              field={`${key}.name`}
+              aria-label={nameLabel(index + 1)}
+              placeholder={t('namePlaceholder')}
+              value={name}
+              onChange={(value) =>
+                onChange((now) => withSeat(now, key, { name: value }), `${key}.name`)
+              }
+              onKeyDown={(event) => {
+                const isPlain = !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+                if (event.key !== 'Enter' || !isPlain) return
+                event.preventDefault()
+                add()
+              }}
+            />
+            <TextField
+              field={`${key}.emailAddress`}
+              type="email"
+              inputMode="email"
+              aria-label={t('emailOf', { name: name.trim() || nameless(index + 1) })}
+              placeholder={t('emailPlaceholder')}
+              value={emailAddress}
+              disabled={isKept && isAddressLocked(store, { id, name, emailAddress })}
+              onChange={(value) =>
+                onChange(
+                  (now) => withSeat(now, key, { emailAddress: value }),
+                  `${key}.emailAddress`,
+                )
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              disabled={isKept}
+              aria-label={t('remove', { name: name.trim() || nameless(index + 1) })}
+              onClick={() => {
+                onChange((now) => now.filter((seat) => seat.key !== key))
+                addButton.current?.focus()
+              }}
+            >
+              <IconTrash size={17} stroke={1.6} />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <div className={styles['addLine']}>
+        <Button
+          ref={addButton}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={fullReason !== undefined}
+          onClick={add}
+        >
+          {addLabel}
+        </Button>
+        {fullReason !== undefined && <span className={styles['detail']}>{fullReason}</span>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../../../kit/router/Link.tsx'
+import { useLocation } from '../../../../kit/router/useLocation.ts'
+import { wayBackParameter } from '../../../../kit/browser/wayBack.ts'
+import { keepsDraft, resumeParameter } from '../store/draft/draftOnTheWay.ts'
+import { useFormSetting } from '../store/formContext.ts'
+
+interface KeepingLinkProps {
+  readonly to: string
+  /** What the page it leads to should know. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Leads out of the form with what was typed kept as a draft; the way back brings it again, without a question. */
+export const KeepingLink = ({ to, query, className, children }: KeepingLinkProps) => {
+  const { keepDraft } = useFormSetting()
+  const { pathname, search } = useLocation()
+  const back = new URLSearchParams(search)
+  back.set(resumeParameter, '1')
+  const address = new URLSearchParams({ ...query, [wayBackParameter]: `${pathname}?${back}` })
+  return (
+    <Link to={`${to}?${address}`} state={keepsDraft} onClick={keepDraft} className={className}>
+      {children}
+    </Link>
+  )
+}

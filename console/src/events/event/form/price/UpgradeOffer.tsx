@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import {
+  smallestThatMeets,
+  writeNeeds,
+  type PackageNeeds,
+} from '@openbooth/contract/rules/packageNeeds'
+import { packageNameIn } from '@openbooth/contract/rules/packages'
+import type { ReactNode } from 'react'
+import { contract } from '../../../../api/contract.ts'
+import { useCall } from '../../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
+import { useUser } from '../../../../shell/user.ts'
+import { useFormSetting, useValue, type Limits } from '../store/formContext.ts'
+import { KeepingLink } from './KeepingLink.tsx'
+import styles from '../form.module.css'
+import { needsOf } from './packageNeeds.ts'
+import { text } from '../text.ts'
+
+const payPage = '/pay/payPage'
+
+/** Agents have no package that could be upgraded. */
+const hasPackage = (limits: Limits | undefined): boolean =>
+  limits !== undefined && limits.packageId !== null
+
+/** What the event as it is typed asks of a package, and besides that what was asked for in vain. */
+export const useNeeds = (asked: Partial<PackageNeeds> = {}): PackageNeeds => {
+  const written = useValue((values) => JSON.stringify(needsOf(values)))
+  const needs = JSON.parse(written) as PackageNeeds
+  return {
+    booths: Math.max(needs.booths, asked.booths ?? 0),
+    listeners: Math.max(needs.listeners, asked.listeners ?? 0),
+    interpreters: Math.max(needs.interpreters, asked.interpreters ?? 0),
+    relay: needs.relay || asked.relay === true,
+  }
+}
+
+/** The way to packages that carry the event, in a line of text. */
+export const UpgradeLink = ({ asked }: { readonly asked?: Partial<PackageNeeds> }) => {
+  const t = useText(text)
+  const needs = useNeeds(asked)
+  const { limits } = useFormSetting()
+  if (!hasPackage(limits)) return null
+  return (
+    <KeepingLink to={payPage} query={writeNeeds(needs)}>
+      {t('upgrade')}
+    </KeepingLink>
+  )
+}
+
+interface UpgradeOfferProps {
+  /** What was refused, in words. */
+  readonly children: ReactNode
+  /** What was asked for beyond what is typed. */
+  readonly asked?: Partial<PackageNeeds>
+}
+
+/**
+ * Where a package ends: what was refused, the smallest package that carries the event, and the way to buy it. What was
+ * typed goes along, and is there again on the way back.
+ */
+export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const { limits } = useFormSetting()
+  const needs = useNeeds(asked)
+  const isPackaged = hasPackage(limits)
+  const { data } = useCall(contract.comboPackage.compare, {}, { quiet: true, enabled: isPackaged })
+  const found = data === undefined ? undefined : smallestThatMeets(data.packages, needs)
+  const query = writeNeeds(needs)
+  const monthly = found?.monthlyPrice ?? null
+  return (
+    <div className={styles['offerBox']} role="alert">
+      <p>{children}</p>
+      {isPackaged && data !== undefined && (
+        <>
+          <p className={styles['offerDetail']}>
+            {found === undefined
+              ? t('nothingFits')
+              : t('fits', {
+                  name: packageNameIn(language, found),
+                  booths: numberText(language, found.boxNums),
+                  listeners: numberText(language, found.receiverNums),
+                })}
+            {monthly !== null &&
+              ` ${t('fromMonthly', { price: moneyText(language, monthly, currency) })}`}
+          </p>
+          <div className={styles['offerActs']}>
+            {found !== undefined && (
+              <Button
+                variant="default"
+                renderRoot={(root) => (
+                  <KeepingLink
+                    {...root}
+                    to={payPage}
+                    query={{ ...query, package: String(found.id) }}
+                  />
+                )}
+              >
+                {t('upgradeTo', { name: packageNameIn(language, found) })}
+              </Button>
+            )}
+            <KeepingLink to={payPage} query={query}>
+              {t('comparePackages')}
+            </KeepingLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { PackageNeeds } from '@openbooth/contract/rules/packageNeeds'
+import { numberOf } from '../../../../kit/value/typedNumber.ts'
+import type { EventValues } from '../store/values.ts'
+
+/** What the event in the form asks of a package; a number that is none asks for nothing. */
+export const needsOf = ({ booths, receiverNums }: EventValues): PackageNeeds => {
+  const listeners = numberOf(receiverNums)
+  return {
+    booths: booths.length,
+    listeners: Number.isSafeInteger(listeners) ? Math.max(0, listeners) : 0,
+    interpreters: Math.max(0, ...booths.map(({ interpreters }) => interpreters.length)),
+    relay: booths.some(({ autoRelay }) => autoRelay),
+  }
+}

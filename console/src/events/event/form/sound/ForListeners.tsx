@@ -1,0 +1,94 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { WidgetSnippet } from '../../parts/widget/WidgetSnippet.tsx'
+import { Textarea } from '../../../../kit/field/Textarea.tsx'
+import { SwitchField } from '../field/SwitchField.tsx'
+import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
+import styles from '../form.module.css'
+import { text } from './text.ts'
+
+const FloorTransfer = () => {
+  const t = useText(text)
+  const change = useChange()
+  const isOn = useValue((values) => values.floorTransfer)
+  const isHidden = useValue(
+    ({ floorChannelId, hideChannel }) =>
+      floorChannelId !== null && hideChannel.includes(floorChannelId),
+  )
+  return (
+    <SwitchField
+      field="floorTransfer"
+      label={t('floorTransfer')}
+      detail={t(isHidden ? 'floorIsHidden' : 'floorTransferDetail')}
+      isOn={isOn}
+      onChange={(wanted) => change('floorTransfer', wanted)}
+    />
+  )
+}
+
+const WidgetOrigins = () => {
+  const t = useText(text)
+  const change = useChange()
+  const { store } = useFormSetting()
+  return (
+    <Textarea
+      id={controlId('widgetOrigins')}
+      label={t('widgetOrigins')}
+      description={t('widgetOriginsDetail')}
+      autosize
+      minRows={2}
+      maxRows={8}
+      spellCheck={false}
+      value={useValue(({ widgetOrigins }) => widgetOrigins)}
+      onChange={(event) => change('widgetOrigins', event.currentTarget.value)}
+      onBlur={() => store.leave('widgetOrigins')}
+      error={useProblem('widgetOrigins')}
+    />
+  )
+}
+
+/** What the websites put into their pages; it holds the listeners' code, so that there must be an event first. */
+const Snippet = () => {
+  const t = useText(text)
+  const { store } = useFormSetting()
+  const { purpose } = store
+  const isWanted = useValue(({ widgetOrigins }) => widgetOrigins.trim() !== '')
+  if (!isWanted || purpose.kind === 'template') return null
+  if (purpose.kind === 'create') return <p className={styles['detail']}>{t('snippetLater')}</p>
+  return purpose.event.mayHandOutCodes ? <WidgetSnippet event={purpose.event} /> : null
+}
+
+/** What listeners get beside the sound, from when, and where. */
+export const ForListeners = ({ isSilent }: { readonly isSilent: boolean }) => {
+  const t = useText(text)
+  const change = useChange()
+  const { isRunning } = useFormSetting()
+  const namesShown = useValue((values) => values.namesShown)
+  const goLiveByHand = useValue((values) => values.goLiveByHand)
+  return (
+    <>
+      <h3>{t('forListeners')}</h3>
+      {!isSilent && (
+        <>
+          <SwitchField
+            field="namesShown"
+            label={t('namesShown')}
+            detail={t('namesShownDetail')}
+            isOn={namesShown}
+            onChange={(isOn) => change('namesShown', isOn)}
+          />
+          <FloorTransfer />
+        </>
+      )}
+      <SwitchField
+        field="goLiveByHand"
+        label={t('goLiveByHand')}
+        detail={t('goLiveByHandDetail')}
+        isOn={goLiveByHand}
+        disabled={isRunning}
+        onChange={(isOn) => change('goLiveByHand', isOn)}
+      />
+      <WidgetOrigins />
+      <Snippet />
+    </>
+  )
+}

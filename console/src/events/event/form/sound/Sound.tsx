@@ -1,0 +1,27 @@
+import { eventType } from '@openbooth/contract/events/event/rules/events'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import styles from '../form.module.css'
+import { useProblem, useValue } from '../store/formContext.ts'
+import { BetweenBooths } from './BetweenBooths.tsx'
+import { ForListeners } from './ForListeners.tsx'
+import { OnTheFloor } from './OnTheFloor.tsx'
+import { text } from './text.ts'
+
+/** How an event sounds, where it is not to sound as usual. Opens by itself when something in it is wrong. */
+export const Sound = () => {
+  const t = useText(text)
+  const isSilent = useValue((values) => values.eventType === eventType.silentConference)
+  const problems = [useProblem('widgetOrigins'), useProblem('pivotChannelId')]
+  const isWrong = problems.some((problem) => problem !== undefined)
+  return (
+    <details className={styles['advanced']} {...(isWrong ? { open: true } : {})}>
+      <summary>{t('sound')}</summary>
+      <div className={styles['fields']}>
+        <p className={styles['detail']}>{t('soundDetail')}</p>
+        <OnTheFloor isSilent={isSilent} />
+        {!isSilent && <BetweenBooths />}
+        <ForListeners isSilent={isSilent} />
+      </div>
+    </details>
+  )
+}

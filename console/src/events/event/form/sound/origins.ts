@@ -1,0 +1,26 @@
+import { longest, most } from '@openbooth/contract/rules/limits'
+import { originOf } from '@openbooth/contract/events/event/rules/webOrigins'
+import type { FieldProblem } from '../store/save/fieldProblem.ts'
+
+/** The websites that typed lines name, each once; what names none stays as it was typed. */
+export const originsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,，;；]+/)
+      .filter((address) => address !== '')
+      .map((address) => originOf(address) ?? address),
+  ),
+]
+
+/** What is wrong with them. */
+export const originProblems = (typed: string): readonly FieldProblem[] => {
+  const origins = originsIn(typed)
+  if (origins.length > most.widgetOrigins)
+    return [{ path: 'widgetOrigins', message: 'Too Many', params: { most: most.widgetOrigins } }]
+  return origins.flatMap((origin, index): readonly FieldProblem[] => {
+    const path = `widgetOrigins.${index}`
+    if (origin.length > longest.webOrigin)
+      return [{ path, message: 'Too Long', params: { most: longest.webOrigin } }]
+    return originOf(origin) === undefined ? [{ path, message: 'Website Not Valid' }] : []
+  })
+}

@@ -1,0 +1,58 @@
+import { simpleFields } from '@openbooth/contract/events/event/rules/fields'
+import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
+import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { addMinutes } from '../../../../../kit/time/wallTimes.ts'
+import { noAgency } from '../../basics/agency.ts'
+import { typedFields } from '../fieldValues.ts'
+import { emptyBooth, type EventValues } from '../values.ts'
+
+const minute = 60_000
+
+/** The entry of the lists whose clocks go as the reader's: the zone itself, its city, or the same offsets all year. */
+export const ownEntryKey = (ownZone: string, now: Date): string => {
+  if (findTimeZone(ownZone) !== undefined) return ownZone
+  const city = (ownZone.split('/').at(-1) ?? '').replaceAll('_', ' ')
+  const named = timeZoneLists.default.find(({ cities }) => cities.includes(city))
+  if (named !== undefined) return named.key
+  const later = new Date(now.getTime() + 182 * 24 * 60 * minute)
+  const alike = timeZoneLists.default.find(({ zone }) =>
+    [now, later].every((at) => offsetAt(zone, at) === offsetAt(ownZone, at)),
+  )
+  return alike?.key ?? 'Europe/London'
+}
+
+/**
+ * Listeners that a new event begins with where a package has more: events at the same time share its number, and one
+ * that runs already must not keep another from starting now.
+ */
+const usualListeners = 50
+
+/** A new event: for an hour from the next full hour that is at least half an hour away, with one empty booth. */
+export const freshValues = (ownZone: string, now: Date, mostListeners: number): EventValues => {
+  const timeZone = ownEntryKey(ownZone, now)
+  const wall = wallTimeAt(timeZone, new Date(now.getTime() + 90 * minute))
+  const start = `${wall.slice(0, 13)}:00`
+  const end = addMinutes(start, 60)
+  return {
+    templateName: '',
+    name: '',
+    eventType: 0,
+    startNow: false,
+    startDate: start.slice(0, 10),
+    startTime: start.slice(11),
+    endDate: end.slice(0, 10),
+    endTime: end.slice(11),
+    timeZone,
+    dst: undefined,
+    floorChannelId: null,
+    booths: [emptyBooth()],
+    hideChannel: [],
+    speakers: [],
+    pivotChannelId: null,
+    widgetOrigins: '',
+    technicianOption: 'none',
+    ownTechnician: null,
+    ...typedFields(simpleFields, { receiverNums: Math.min(mostListeners, usualListeners) }),
+    ...noAgency,
+  }
+}

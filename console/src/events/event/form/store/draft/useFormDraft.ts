@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  readDraft,
+  removeDraft,
+  saveDraft,
+  type LocalDraft,
+} from '../../../../../kit/browser/localDrafts.ts'
+import type { FormStore } from '../formStore.ts'
+import type { EventValues } from '../values.ts'
+
+const quietMilliseconds = 2000
+
+/**
+ * Keeps a draft of what is typed, after 2 s of quiet and when the page is hidden. A draft of an earlier visit is offered
+ * first; until that is answered it is not written over.
+ * @param resumes the reader comes back to what they were typing: the draft is taken up without asking
+ */
+export const useFormDraft = (store: FormStore, name: string, resumes: boolean) => {
+  const [found, setFound] = useState<LocalDraft<EventValues> | undefined>(() => {
+    const draft = readDraft<EventValues>(name)
+    if (!resumes || draft === undefined) return draft
+    store.change((values) => ({ ...values, ...draft.content }))
+    return undefined
+  })
+  const isAsking = useRef(found !== undefined)
+  isAsking.current = found !== undefined
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let last = store.read().values
+    const save = () => {
+      clearTimeout(timer)
+      if (store.isDirty() && !isAsking.current) saveDraft(name, store.read().values)
+    }
+    const stop = store.follow(() => {
+      const { values } = store.read()
+      if (values === last) return
+      last = values
+      clearTimeout(timer)
+      timer = setTimeout(save, quietMilliseconds)
+    })
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    document.addEventListener('visibilitychange', saveWhenHidden)
+    return () => {
+      stop()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
+    }
+  }, [store, name])
+
+  /** Keeps what is typed at once: the reader is about to leave, and comes back to it. */
+  const keep = useCallback(() => {
+    if (store.isDirty()) saveDraft(name, store.read().values)
+  }, [store, name])
+
+  return {
+    keep,
+    /** The draft of an earlier visit that has not been answered yet. */
+    found,
+    restore: () => {
+      if (found === undefined) return
+      store.change((values) => ({ ...values, ...found.content }))
+      setFound(undefined)
+    },
+    discard: () => {
+      removeDraft(name)
+      setFound(undefined)
+    },
+    /** After a save there is nothing to keep. */
+    forget: () => removeDraft(name),
+  }
+}

@@ -1,0 +1,54 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import type { contract } from '@openbooth/contract'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useLanguage } from '@openbooth/web/i18n/text.ts'
+import { errorText } from '../../../../api/errorText.ts'
+import { shownProblem, type FormStore } from './formStore.ts'
+import type { EventValues } from './values.ts'
+
+export type Limits = WireOutput<typeof contract.comboPackage.limits>
+export type Channel = Omit<WireOutput<typeof contract.channel.choices>[number], 'version'>
+
+/** What every part of the form needs. */
+export interface FormSetting {
+  readonly store: FormStore
+  readonly channels: readonly Channel[]
+  /** Undefined when it could not be read: the server judges alone. */
+  readonly limits: Limits | undefined
+  /** The event is running: there is only adding to it. */
+  readonly isRunning: boolean
+  /** Keeps what is typed as a draft, before a link leads away from it. */
+  readonly keepDraft: () => void
+}
+
+export const FormContext = createContext<FormSetting | undefined>(undefined)
+
+export const useFormSetting = (): FormSetting => {
+  const setting = useContext(FormContext)
+  if (setting === undefined) throw new Error('parts of the event form stand inside it')
+  return setting
+}
+
+/** A part of the values; the component renders when that part changes and not before. */
+export const useValue = <Part>(select: (values: EventValues) => Part): Part => {
+  const { store } = useFormSetting()
+  return useSyncExternalStore(store.follow, () => select(store.read().values))
+}
+
+/** What a field shows as wrong, in words. */
+export const useProblem = (field: string): string | undefined => {
+  const { store } = useFormSetting()
+  useLanguage()
+  const problem = useSyncExternalStore(store.follow, () => shownProblem(store, field))
+  return problem && errorText(problem.message, problem.params)
+}
+
+/** The id of a field's control in the page. */
+export const controlId = (field: string): string => `event-${field}`
+
+/** Changes one plain value. */
+export const useChange = () => {
+  const { store } = useFormSetting()
+  return <Name extends keyof EventValues>(name: Name, value: EventValues[Name]) =>
+    store.change((values) => ({ ...values, [name]: value }), name)
+}

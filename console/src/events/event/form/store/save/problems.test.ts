@@ -1,0 +1,143 @@
+import { problemSaid } from '@openbooth/contract/fieldProblem'
+import { createInput } from '@openbooth/contract/events/event/draft'
+import { expect, test } from 'vitest'
+import { contentInput } from './contentInput.ts'
+import { needsOf } from '../../price/packageNeeds.ts'
+import { fieldOf } from './fieldPaths.ts'
+import { formProblems } from './problems.ts'
+import { freshValues } from '../draft/freshValues.ts'
+import { chosenTimes } from '../../time/times.ts'
+import type { EventValues } from '../values.ts'
+
+const now = new Date('2026-12-01T02:10:00Z')
+const facts = {
+  limits: undefined,
+  now,
+  isStartKept: false,
+  hadTechnician: false,
+  isTemplate: false,
+  saved: undefined,
+}
+
+const seat = { key: 's1', name: 'Ada', emailAddress: '' }
+const right = ((): EventValues => {
+  const values = freshValues('Asia/Shanghai', now, 20)
+  const [booth] = values.booths
+  if (booth === undefined) throw new Error('a new event has a booth')
+  const interpreters = [seat]
+  return {
+    ...values,
+    name: 'Board meeting',
+    floorChannelId: 1,
+    booths: [{ ...booth, key: 'b1', name: 'French', a: 2, interpreters }],
+  }
+})()
+const withSeat = (change: object): EventValues => ({
+  ...right,
+  booths: right.booths.map((booth) => ({ ...booth, interpreters: [{ ...seat, ...change }] })),
+})
+const websites = (count: number) =>
+  Array.from({ length: count }, (_, n) => `https://${n}.example.org`).join('\n')
+const withBooth = (change: object): EventValues => ({
+  ...right,
+  booths: right.booths.map((booth) => ({ ...booth, ...change })),
+})
+
+test('a form that is right has no problem and is what the contract takes', () => {
+  expect(formProblems(right, facts)).toEqual([])
+  const operationId = '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b'
+  const input = { ...contentInput(right), ...chosenTimes(right).chosen, operationId }
+  expect(createInput.safeParse(input).error).toBeUndefined()
+})
+
+test.each([
+  ['no name', { ...right, name: ' ' }],
+  ['a name that is too long', { ...right, name: 'x'.repeat(201) }],
+  ['notes that are too long', { ...right, notes: 'x'.repeat(2001) }],
+  ['no booth', { ...right, booths: [] }],
+  ['a booth without a channel', withBooth({ a: null })],
+  ['a booth with too long a name', withBooth({ name: 'x'.repeat(61) })],
+  ['an interpreter without a name', withSeat({ name: '' })],
+  ['an interpreter whose address is none', withSeat({ emailAddress: 'ada@home' })],
+  ['a speaker without a name', { ...right, speakers: [{ ...seat, name: '' }] }],
+  ['no listeners', { ...right, receiverNums: '0' }],
+  ['listeners in words', { ...right, receiverNums: 'many' }],
+  ['half a listener', { ...right, receiverNums: '1.5' }],
+  ['an interval that is too short', { ...right, liveDetectionInterval: '4' }],
+  ['an alert time that is too long', { ...right, alertTime: '3601' }],
+  ['a website that is none', { ...right, widgetOrigins: 'https://a.org\nhttp://b.org' }],
+  ['too many websites', { ...right, widgetOrigins: websites(21) }],
+])('the form says about %s what the contract says, at the same field', (_what, values) => {
+  const input = {
+    ...contentInput(values),
+    ...chosenTimes(values).chosen,
+    operationId: '2c9a1c52-5f0e-4c8e-9d5f-0a6f3c1d2e4b',
+  }
+  const refused = createInput
+    .safeParse(input)
+    .error?.issues.map((issue) => ({ path: issue.path.join('.'), ...problemSaid(issue) }))
+  expect(refused).toBeDefined()
+  expect(formProblems(values, facts)).toEqual(refused)
+})
+
+test('a problem stays with its row wherever the row moves', () => {
+  expect(fieldOf(right, 'booths.0.interpreters.0')).toBe('s1.name')
+  expect(fieldOf(right, 'booths.0.interpreters.0.emailAddress')).toBe('s1.emailAddress')
+  expect(fieldOf(right, 'booths.0.b')).toBe('b1.b')
+  expect(fieldOf(right, 'booths')).toBe('booths')
+  expect(fieldOf(right, 'appointmentEndTime')).toBe('endTime')
+})
+
+test('a machine booth needs models, and sends nothing that belongs to people', () => {
+  const machine = { boxType: 'machine', b: 3, autoRelay: true }
+  expect(formProblems(withBooth(machine), facts).map(({ path }) => path)).toEqual([
+    'booths.0.speechModelId',
+    'booths.0.translationModelId',
+  ])
+  const models = { speechModelId: 5, translationModelId: 6 }
+  expect(formProblems(withBooth({ ...machine, ...models }), facts)).toEqual([])
+  const [sent] = contentInput(withBooth({ ...machine, ...models })).booths
+  expect(sent).toMatchObject({ ...models, b: null, autoRelay: false, interpreters: [] })
+  // Back to people: what was typed for them is still there, and the models are not sent.
+  const [people] = contentInput(withBooth({ ...models, b: 3 })).booths
+  expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
+  expect(people?.interpreters).toHaveLength(1)
+  // But for a machine that stands behind them.
+  const reserve = { reserve: 'byHand', ...models }
+  const [both] = contentInput(withBooth(reserve)).booths
+  expect(both).toMatchObject({ boxType: 'norm', ...reserve })
+  expect(both?.interpreters).toHaveLength(1)
+})
+
+test('websites are sent once each, without the way to a page, however they are set apart', () => {
+  const widgetOrigins =
+    ' https://WWW.example.org/day/2?a=b，https://example.net\nhttps://www.example.org'
+  expect(contentInput({ ...right, widgetOrigins }).widgetOrigins).toEqual([
+    'https://www.example.org',
+    'https://example.net',
+  ])
+})
+
+test('a channel that left the booths goes first no more, and none does in a silent conference', () => {
+  const pivotOf = (change: Partial<EventValues>) =>
+    contentInput({ ...right, pivotChannelId: 2, ...change }).pivotChannelId
+  expect(pivotOf({})).toBe(2)
+  expect(pivotOf({ booths: withBooth({ a: 3 }).booths })).toBeNull()
+  expect(pivotOf({ eventType: 1 })).toBeNull()
+})
+
+test('digits of any width and thousands set apart are a number', () => {
+  for (const receiverNums of ['1,000', '１０００', ' 1000 ']) {
+    expect(contentInput({ ...right, receiverNums }).receiverNums).toBe(1000)
+    expect(needsOf({ ...right, receiverNums }).listeners).toBe(1000)
+  }
+  for (const receiverNums of ['many', '', '1.5', '-5'])
+    expect(needsOf({ ...right, receiverNums }).listeners).toBe(0)
+})
+
+test('a day that is none is told at the day, and keeps its text', () => {
+  expect(formProblems({ ...right, startDate: '4/12/2026', endDate: 'soon' }, facts)).toEqual([
+    { path: 'startDate', message: 'Day Not Understood' },
+    { path: 'endDate', message: 'Day Not Understood' },
+  ])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { freshValues } from '../draft/freshValues.ts'
+import { valuesOfEvent, type EventDetail } from '../fromEvent.ts'
+import { changeToTell, tellsOf } from './telling.ts'
+
+/** What the form reads of a saved event. */
+const event = {
+  name: 'Fishery talks',
+  timeZone: 'Europe/Berlin',
+  appointmentStartTime: '2026-12-10T09:30',
+  appointmentEndTime: '2026-12-10T11:45',
+  booths: [],
+} as unknown as EventDetail
+const saved = valuesOfEvent(
+  freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100),
+  event,
+)
+
+test('A new time is told unless the host says no, a new name only when the host says so, all else to nobody.', () => {
+  const seen = (part: Partial<typeof saved>) => {
+    const values = { ...saved, ...part }
+    return [changeToTell(event, values), tellsOf(event, values)]
+  }
+  expect(changeToTell(event, { ...saved, notes: 'Other notes' })).toBeUndefined()
+  expect(seen({ name: 'Fishing' })).toEqual(['name', false])
+  expect(seen({ name: 'Fishing', tells: true })).toEqual(['name', true])
+  expect(seen({ endTime: '12:45' })).toEqual(['time', true])
+  expect(seen({ timeZone: 'Europe/Kyiv', name: 'Fishing' })).toEqual(['both', true])
+  expect(seen({ startDate: '2026-12-11', endDate: '2026-12-11', tells: false })).toEqual([
+    'time',
+    false,
+  ])
+})

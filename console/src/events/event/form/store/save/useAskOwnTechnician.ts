@@ -1,0 +1,49 @@
+import { contract } from '../../../../../api/contract.ts'
+import { problemText } from '../../../../../api/problemText.ts'
+import { reportSessionEnd } from '../../../../../api/reportError.ts'
+import { request } from '../../../../../api/request.ts'
+import { useCallMutation } from '../../../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { notify } from '../../../../../kit/state/notify.ts'
+import { changedByBookings } from '../../../technician/bookings.ts'
+import type { Purpose } from '../formStore.ts'
+import { text } from '../../text.ts'
+import type { EventValues } from '../values.ts'
+
+/** Whether the form lets one choose: of an event that has such a booking already its page tells more. */
+export const asksOwnTechnician = (
+  purpose: Purpose,
+  { technicianOption }: Pick<EventValues, 'technicianOption'>,
+): boolean =>
+  technicianOption === 'own' &&
+  purpose.kind !== 'template' &&
+  !(purpose.kind === 'edit' && purpose.event.technicianOption === 'own')
+
+const options = { quiet: true, changes: changedByBookings }
+
+/**
+ * Asks the technician who was chosen in the form, once the event is saved. Who cannot be asked any more is no reason not to
+ * have saved it: that is said, and the event's page is where to choose somebody else.
+ * @returns whether somebody else has to be chosen
+ */
+export const useAskOwnTechnician = () => {
+  const t = useText(text)
+  const offering = useCallMutation(contract.technician.offer, options)
+  return async (purpose: Purpose, values: EventValues, eventId: number): Promise<boolean> => {
+    // A draft kept from before there was such a choice has none.
+    const technician = values.ownTechnician ?? null
+    if (technician === null || !asksOwnTechnician(purpose, values)) return false
+    const { id: technicianId, name } = technician
+    try {
+      const booking = await request(contract.technician.booking, { eventId })
+      if (booking?.state === 'requested')
+        await offering.mutateAsync({ bookingId: booking.id, technicianId })
+      notify('success', t('technicianAsked', { name }))
+      return false
+    } catch (error) {
+      reportSessionEnd(error)
+      notify('warning', t('technicianNotAsked', { name }), problemText(error).title)
+      return true
+    }
+  }
+}

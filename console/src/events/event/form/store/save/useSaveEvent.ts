@@ -1,0 +1,85 @@
+import { ownFields } from '@openbooth/contract/events/event/rules/fields'
+import { useRef } from 'react'
+import { navigate } from '../../../../../kit/router/router.ts'
+import { contract } from '../../../../../api/contract.ts'
+import { useCallMutation } from '../../../../../api/useCall.ts'
+import { useOperation } from '../../../../../api/useOperation.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { notify } from '../../../../../kit/state/notify.ts'
+import { useUser } from '../../../../../shell/user.ts'
+import { changedByActions } from '../../../parts/changedByActions.ts'
+import { agencyInput } from '../../basics/agency.ts'
+import { assetText } from '../../price/assetText.ts'
+import { contentInput } from './contentInput.ts'
+import { sentFields } from '../fieldValues.ts'
+import type { SeatChoice } from '../../people/LeavingDialog.tsx'
+import type { FormStore } from '../formStore.ts'
+import { useAskOwnTechnician } from './useAskOwnTechnician.ts'
+import { text } from '../../text.ts'
+import { chosenTimes } from '../../time/times.ts'
+
+/** Also reads the invitations again: a seat may have a new holder. */
+const options = { quiet: true, changes: [...changedByActions, contract.event.invited] }
+
+/** Sends the event and says what it took. `leave` goes on to its codes, or to its page where there is something left to do. */
+export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const operationFor = useOperation()
+  const creating = useCallMutation(contract.event.create, options)
+  const updating = useCallMutation(contract.event.update, options)
+  const askOwnTechnician = useAskOwnTechnician()
+  const savedId = useRef(0)
+  const lacksTechnician = useRef(false)
+
+  const save = async (seatChanges: readonly SeatChoice[]) => {
+    const { values } = store.read()
+    const { chosen } = chosenTimes(values)
+    if (chosen === undefined) return
+    const input = {
+      ...contentInput(values),
+      ...sentFields(ownFields, values),
+      ...chosen,
+      ...(isAgency ? agencyInput(values) : {}),
+    }
+    const { purpose } = store
+    const change = {
+      ...input,
+      ...(values.tells === undefined ? {} : { tells: values.tells }),
+      ...(seatChanges.length === 0 ? {} : { seatChanges: [...seatChanges] }),
+    }
+    const saved =
+      purpose.kind === 'edit'
+        ? await updating.mutateAsync({
+            ...change,
+            id: purpose.event.id,
+            version: purpose.event.version,
+            operationId: operationFor({ ...change, version: purpose.event.version }),
+          })
+        : await creating.mutateAsync({ ...input, operationId: operationFor(input) })
+    savedId.current = saved.id
+    const taken = saved.charges
+      .filter(({ difference }) => difference !== 0)
+      .map(({ asset, difference, balanceAfter }) =>
+        t(difference > 0 ? 'took' : 'returned', {
+          amount: assetText(t, language, currency, asset, Math.abs(difference)),
+          left: assetText(t, language, currency, asset, balanceAfter),
+        }),
+      )
+    notify(
+      'success',
+      t(purpose.kind === 'edit' ? 'saved' : 'created'),
+      taken.length === 0 ? t('tookNothing') : taken.join(' · '),
+    )
+    lacksTechnician.current = await askOwnTechnician(purpose, values, saved.id)
+  }
+
+  const leave = () =>
+    void navigate(
+      store.purpose.kind === 'edit' || lacksTechnician.current
+        ? `/meeting/detail/${savedId.current}`
+        : `/meeting/codeList?event=${savedId.current}`,
+    )
+  return { save, leave }
+}

@@ -1,0 +1,25 @@
+import { DayInput } from '../../../../kit/field/DayInput.tsx'
+import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
+
+interface DateFieldProps {
+  readonly field: string
+  readonly label: string
+  /** `2026-12-01`, or empty. */
+  readonly value: string
+  readonly onChange: (date: string) => void
+  readonly disabled?: boolean
+}
+
+/** A day that tells its problem once it was left. */
+export const DateField = ({ field, disabled, ...input }: DateFieldProps) => {
+  const { store } = useFormSetting()
+  return (
+    <DayInput
+      {...input}
+      id={controlId(field)}
+      onBlur={() => store.leave(field)}
+      error={useProblem(field)}
+      disabled={disabled ?? false}
+    />
+  )
+}

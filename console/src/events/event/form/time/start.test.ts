@@ -1,0 +1,34 @@
+import { withStart, withStartNow } from './start.ts'
+import { expect, test } from 'vitest'
+import { freshValues } from '../store/draft/freshValues.ts'
+
+test('a moved start takes the end along, across midnight too', () => {
+  const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  expect([values.startDate, values.startTime, values.endTime]).toEqual([
+    '2026-12-01',
+    '11:00',
+    '12:00',
+  ])
+  const moved = withStart(values, { startTime: '23:30' })
+  expect([moved.endDate, moved.endTime]).toEqual(['2026-12-02', '00:30'])
+})
+
+test('a start that was blank for a while brings the length back, on another day too', () => {
+  const values = freshValues('Asia/Shanghai', new Date('2026-12-01T02:10:00Z'), 20)
+  const blank = withStart(values, { startTime: '' })
+  expect([blank.endDate, blank.endTime]).toEqual(['2026-12-01', '12:00'])
+  const otherDay = withStart(blank, { startDate: '2026-12-03' })
+  const typed = withStart(otherDay, { startTime: '12:00' })
+  expect([typed.endDate, typed.endTime]).toEqual(['2026-12-03', '13:00'])
+  // An end that was typed meanwhile stays, on the day of the start.
+  const longer = withStart({ ...otherDay, endTime: '18:00' }, { startTime: '12:00' })
+  expect([longer.endDate, longer.endTime]).toEqual(['2026-12-03', '18:00'])
+})
+
+test('an event that starts now instead, and then on its date again, stays as long as it was', () => {
+  const opened = new Date('2026-12-01T02:10:00Z')
+  const values = freshValues('Asia/Shanghai', opened, 20)
+  const now = withStartNow(values, true, opened)
+  expect([now.startNow, now.endDate, now.endTime]).toEqual([true, '2026-12-01', '11:10'])
+  expect(withStartNow(now, false, opened)).toEqual(values)
+})

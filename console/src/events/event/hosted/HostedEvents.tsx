@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconCalendarEvent, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { contract } from '../../../api/contract.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { preloadList } from '../../../kit/list/preloadList.ts'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { useListState } from '../../../kit/list/useListState.ts'
+import { type User, useUser } from '../../../shell/user.ts'
+import { useEventActions } from '../detail/actions/useEventActions.tsx'
+import { eventFilters } from '../parts/eventFilters.ts'
+import { text as partsText } from '../parts/text.ts'
+import { useFormPath } from '../parts/useFormPath.ts'
+import { hostedColumns } from './hostedColumns.tsx'
+import { hostedEvents } from './hostedEvents.ts'
+import { text } from './text.ts'
+import { useNarrowed } from './useNarrowed.ts'
+import { useRowActions } from './useRowActions.ts'
+
+export const preload = preloadList(hostedEvents)
+
+/** States and countdowns move by themselves. */
+const intervalMs = 30_000
+
+/** Who hosts what is shown, and who pays for it. */
+const detailOf = (whose: unknown, { userType, agent }: User) => {
+  if (whose === 'customers') return 'customersDetail'
+  if (whose === 'heldForMe') return 'heldDetail'
+  if (userType === role.agent) return 'agentDetail'
+  return agent === null || whose === 'own' ? 'detail' : 'boundDetail'
+}
+
+/** The events the reader hosts and those an agent holds for the reader; agents also see what their customers host. */
+export const Screen = () => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const language = useLanguage()
+  const user = useUser()
+  const { id: readerId, userType } = user
+  const { ask, dialogs } = useEventActions()
+  const rowActions = useRowActions(ask)
+  const narrowed = useNarrowed()
+  const formPath = useFormPath()
+  const whose = useListState(hostedEvents).state.filters['whose']
+  const columns = useMemo(
+    () => hostedColumns(t, tEvent, language, userType, readerId),
+    [t, tEvent, language, userType, readerId],
+  )
+  const newEvent = (
+    <Button component={Link} to={formPath} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('newEvent')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={hostedEvents}
+        title={t('hosted')}
+        detail={t(detailOf(whose, user))}
+        actions={newEvent}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          ...eventFilters({ state: t('state'), eventType: t('type') }, tEvent),
+          ...narrowed,
+        ]}
+        dayRange={{ label: t('date'), from: 'from', to: 'to' }}
+        exportCall={contract.event.export}
+        firstOrder={tEvent('agenda')}
+        rowActions={rowActions}
+        intervalMs={intervalMs}
+        empty={{
+          Icon: IconCalendarEvent,
+          title: t('empty'),
+          detail: t(userType === role.agent ? 'agentEmptyDetail' : 'emptyDetail'),
+          action: newEvent,
+        }}
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { contract } from '../../../api/contract.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
+import { anId, oneOfWords } from '../../../kit/list/urlValues.ts'
+import { eventUrlValues } from '../parts/eventFilters.ts'
+
+/** The events the reader hosts and those held for the reader: what runs and what comes next first. */
+export const hostedEvents = defineList({
+  call: contract.event.list,
+  name: 'hostedEvents',
+  sortable: ['agenda', 'startAt', 'name', 'number'],
+  first: { sort: 'agenda', descending: false },
+  filters: {
+    ...eventUrlValues,
+    whose: oneOfWords(['both', 'own', 'heldForMe', 'customers']),
+    projectId: anId,
+    customerId: anId,
+    from: fromDay,
+    to: toDay,
+  },
+})

@@ -1,0 +1,62 @@
+import { role } from '@openbooth/contract/roles'
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import type { ListFilter } from '../../../kit/list/types.ts'
+import { useListState } from '../../../kit/list/useListState.ts'
+import { useUser } from '../../../shell/user.ts'
+import { hostedEvents } from './hostedEvents.ts'
+import { text } from './text.ts'
+
+/** Whose events are shown, and the one project or customer an address narrows them to. */
+export const useNarrowed = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const { userType, agent } = useUser()
+  const { state } = useListState(hostedEvents)
+  const isAgent = userType === role.agent
+  const projectId = state.filters['projectId'] as number | undefined
+  const customerId = state.filters['customerId'] as number | undefined
+  const project = useCall(
+    contract.project.get,
+    { id: projectId ?? 0 },
+    { enabled: projectId !== undefined, quiet: true },
+  )
+  const customers = useCall(
+    contract.agent.customers,
+    { sort: 'userName', descending: false, pageSize: 100 },
+    { enabled: isAgent, quiet: true },
+  )
+  const whose: readonly ListFilter[] =
+    !isAgent && agent === null
+      ? []
+      : [
+          {
+            name: 'whose',
+            label: t('whose'),
+            choices: isAgent
+              ? [{ value: 'customers', label: t('ofCustomers') }]
+              : [
+                  { value: 'own', label: t('ofMyself') },
+                  { value: 'heldForMe', label: t('heldForMe') },
+                ],
+          },
+        ]
+  const found = customers.data?.rows.map(({ id, userName }) => ({ value: id, label: userName }))
+  const known = found?.some(({ value }) => value === customerId) === true
+  const other =
+    customerId === undefined || known ? [] : [{ value: customerId, label: `#${customerId}` }]
+  const choices = [...(found ?? []), ...other]
+  return [
+    ...whose,
+    ...(choices.length === 0 ? [] : [{ name: 'customerId', label: t('customer'), choices }]),
+    ...(projectId === undefined
+      ? []
+      : [
+          {
+            name: 'projectId',
+            label: t('project'),
+            choices: [{ value: projectId, label: project.data?.name ?? `#${projectId}` }],
+          },
+        ]),
+  ]
+}

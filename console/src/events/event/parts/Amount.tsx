@@ -1,0 +1,37 @@
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useUser } from '../../../shell/user.ts'
+import { amountText } from './amountText.ts'
+import styles from './parts.module.css'
+import { text } from './text.ts'
+import type { Asset, Charge } from './types.ts'
+
+interface AmountProps {
+  readonly asset: Asset
+  readonly amount: number
+  /** Shows `+` for what comes in; what goes out always has its minus. */
+  readonly isSigned?: boolean
+}
+
+/** An amount of money or hours. */
+export const Amount = ({ asset, amount, isSigned = false }: AmountProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  return (
+    <span className={styles['amount']}>
+      {amountText({ t, language, currency }, asset, amount, isSigned)}
+    </span>
+  )
+}
+
+/** What was charged in every asset, one beside the other; in tables one below the other. */
+export const Amounts = ({ charges }: { readonly charges: readonly Charge[] }) => {
+  const t = useText(text)
+  if (charges.length === 0) return <>{t('nothing')}</>
+  return charges.map(({ asset, amount }, index) => (
+    <span key={asset} className={styles['charge']}>
+      {index > 0 && <span className={styles['plus']}> + </span>}
+      <Amount asset={asset} amount={amount} />
+    </span>
+  ))
+}

@@ -1,0 +1,14 @@
+import { IconServerOff } from '@tabler/icons-react'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { StateBadge } from '../../../kit/value/StateBadge.tsx'
+import { text } from './text.ts'
+
+/** Should be open, but no media server was found. */
+export const LacksServer = () => {
+  const t = useText(text)
+  return (
+    <StateBadge mood="error" Icon={IconServerOff}>
+      {t('lacksServer')}
+    </StateBadge>
+  )
+}

@@ -1,0 +1,77 @@
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../../api/contract.ts'
+import { useCall, useCallMutation } from '../../../api/useCall.ts'
+import { KeptCard } from '../parts/KeptCard.tsx'
+import type { EventDetail } from '../parts/types.ts'
+import { nextLookAfter, type Recordings } from './recordings.ts'
+import styles from './recordings.module.css'
+import { text } from './text.ts'
+import { TrackRow } from './TrackRow.tsx'
+
+/** What was recorded of an event, files made of it, and its end. */
+export const RecordingsCard = ({
+  event,
+}: {
+  readonly event: Pick<EventDetail, 'id' | 'name' | 'timeZone'>
+}) => {
+  const t = useText(text)
+  const { data, error, refetch } = useCall(
+    contract.recording.list,
+    { eventId: event.id },
+    { quiet: true, intervalMs: nextLookAfter },
+  )
+  const remove = useCallMutation(contract.recording.remove, {
+    changes: [contract.recording.list, contract.event.get],
+  })
+  return (
+    <KeptCard
+      title={t('title')}
+      timeZone={event.timeZone}
+      kept={data}
+      error={error}
+      onRetry={() => void refetch()}
+      nothing={t(data?.isOver === true ? 'nothing' : 'nothingYet')}
+      note={data?.isOver === true ? null : t('whileRunning')}
+      deletion={{
+        question: {
+          title: t('deleteTitle', { name: event.name }),
+          effect: t('deleteEffect'),
+          confirmLabel: t('deleteNow'),
+          danger: true,
+        },
+        done: t('deleted'),
+        isPending: remove.isPending,
+        onSure: () => remove.mutateAsync({ eventId: event.id }),
+      }}
+    >
+      {data && data.tracks.length > 0 && <Tracks eventId={event.id} recordings={data} />}
+    </KeptCard>
+  )
+}
+
+const Tracks = ({
+  eventId,
+  recordings: { tracks, mixes, isOver },
+}: {
+  readonly eventId: number
+  readonly recordings: Recordings
+}) => {
+  const hasFloor = tracks.some(({ track }) => track === floorTrack)
+  return (
+    <ul className={styles['tracks']}>
+      {tracks.map((track) => (
+        <TrackRow
+          key={track.track}
+          eventId={eventId}
+          track={track}
+          mixes={mixes.filter(
+            (one) => one.track === (track.track === floorTrack ? null : track.track),
+          )}
+          hasFloor={hasFloor}
+          isOver={isOver}
+        />
+      ))}
+    </ul>
+  )
+}

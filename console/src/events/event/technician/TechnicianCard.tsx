@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { Link } from '../../../kit/router/Link.tsx'
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { useUser } from '../../../shell/user.ts'
+import { MailState } from '../../../outbox/index.ts'
+import { Card, Facts } from '../../../kit/page/Card.tsx'
+import type { EventDetail } from '../parts/types.ts'
+import { BookingStateBadge } from './BookingStateBadge.tsx'
+import type { Booking } from './bookings.ts'
+import styles from './technician.module.css'
+import { text } from './text.ts'
+import { useBookingActions } from './useBookingActions.tsx'
+
+/** Technicians answer from elsewhere. */
+const intervalMs = 10_000
+
+/** The technician of an event: how far the booking is, who, and what its keeper can do. */
+export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText(text)
+  const { data, error, refetch } = useCall(
+    contract.technician.booking,
+    { eventId: event.id },
+    { quiet: true, intervalMs, enabled: event.technicianOption !== 'none' },
+  )
+  if (event.technicianOption === 'none' || data === null) return null
+  return (
+    <Card
+      title={t('technician')}
+      action={data === undefined ? undefined : <BookingStateBadge state={data.state} />}
+    >
+      {data !== undefined ? (
+        <Shown event={event} booking={data} />
+      ) : error === null ? (
+        <div className={styles['waits']} aria-busy />
+      ) : (
+        <ProblemState error={error} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  )
+}
+
+/** Whose turn it is while nobody is chosen, for whoever chooses and for everybody else. */
+const waitsFor = {
+  purchased: { keeper: 'waitsForPlatform', others: 'waitsForUs' },
+  own: { keeper: 'waitsForYou', others: 'waitsForHost' },
+} as const
+
+interface ShownProps {
+  readonly event: EventDetail
+  readonly booking: Booking
+}
+
+const Shown = ({ event, booking }: ShownProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { choose, confirmFor, withdraw, dialog } = useBookingActions()
+  const { option, state, technician, offeredAt, confirmedAt, checkedInAt, declined, actions } =
+    booking
+  const { lastMail } = booking
+  const isHost = event.ownerId === useUser().id
+  const target = { ...booking, eventName: event.name, timeZone: event.timeZone }
+  const may = (act: Booking['actions'][number]) => actions.includes(act)
+  const at = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
+  const endsEarlier = booking.endsAt < event.endAt && state !== 'done'
+  const news = [
+    checkedInAt === null ? undefined : t('checkedInAt', { time: at(checkedInAt) }),
+    confirmedAt === null ? undefined : t('confirmedAt', { time: at(confirmedAt) }),
+    offeredAt === null ? undefined : t('askedAt', { time: at(offeredAt) }),
+    ...declined.map(({ name, at: when }) => t('saidNo', { name, time: at(when) })),
+  ].filter((line) => line !== undefined)
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t(option === 'purchased' ? 'purchasedOne' : isHost ? 'ownOne' : 'hostsOne'),
+            technician?.name ?? <span className={styles['nobody']}>{t('nobody')}</span>,
+          ],
+        ]}
+      />
+      {state === 'requested' && (
+        <p className={styles['quiet']}>{t(waitsFor[option][may('offer') ? 'keeper' : 'others'])}</p>
+      )}
+      {endsEarlier && technician !== null && (
+        <p className={styles['quiet']}>
+          {t('until', { time: dateText(language, booking.endsAt, event.timeZone, 'time') })}
+        </p>
+      )}
+      {news.map((line) => (
+        <p key={line} className={styles['quiet']}>
+          {line}
+        </p>
+      ))}
+      {lastMail !== null && (
+        <p className={styles['quiet']}>
+          {t('mailTo', { name: lastMail.to })} <MailState mail={lastMail.mail} />
+        </p>
+      )}
+      {actions.length > 0 && (
+        <div className={styles['actions']}>
+          {may('offer') && (
+            <Button variant="default" onClick={() => choose(target)}>
+              {t('choose')}
+            </Button>
+          )}
+          {may('assign') && !may('offer') && (
+            <Button variant="default" onClick={() => void confirmFor(target)}>
+              {t('confirmFor')}
+            </Button>
+          )}
+          {may('withdraw') && (
+            <Button variant="default" onClick={() => void withdraw(target)}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {option === 'own' && may('offer') && (
+        <p className={styles['quiet']}>
+          <Link to="/package/ownTechnicians">{t('ownTechnicians')}</Link>
+        </p>
+      )}
+      {dialog}
+    </>
+  )
+}

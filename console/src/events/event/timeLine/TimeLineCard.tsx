@@ -1,0 +1,59 @@
+import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
+import { dateText } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { Card } from '../../../kit/page/Card.tsx'
+import { Link } from '../../../kit/router/Link.tsx'
+import { intervalMs } from './acts.ts'
+import { text } from './text.ts'
+import styles from './timeLine.module.css'
+
+/** So many acts stand on the page of something else. */
+const mostShown = 6
+
+interface TimeLineCardProps {
+  readonly eventId: number
+  /** Of the event: as all other times of its page. */
+  readonly timeZone: string
+  /** Whether anything can still be done. */
+  readonly isMoving: boolean
+}
+
+/** What was done last to the sound of an event, and the way to all of it; nothing while nothing was. */
+export const TimeLineCard = ({ eventId, timeZone, isMoving }: TimeLineCardProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { data } = useCall(
+    contract.eventLive.acts,
+    { id: eventId },
+    { quiet: true, ...(isMoving && { intervalMs }) },
+  )
+  if (data === undefined || data.rows.length === 0) return null
+  return (
+    <Card
+      title={t('title')}
+      action={
+        <Link className={styles['link']} to={`/meeting/timeLine/${eventId}`}>
+          {t('all')}
+        </Link>
+      }
+    >
+      <ol className={styles['acts']}>
+        {data.rows.slice(0, mostShown).map((act) => (
+          <li key={act.id}>
+            {actSaid(language, act)}
+            <span className={styles['second']}>
+              <time dateTime={act.at} className="tabular">
+                {dateText(language, act.at, timeZone, 'exact')}
+              </time>
+              {[doerSaid(language, act.by), act.by.boothName?.[language]]
+                .filter(Boolean)
+                .map((words) => ` · ${words}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

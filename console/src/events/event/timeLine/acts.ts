@@ -1,0 +1,20 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { actTopics } from '@openbooth/contract/live/sound/rules/acts'
+import { contract } from '../../../api/contract.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { oneOfWords } from '../../../kit/list/urlValues.ts'
+
+export type Act = WireOutput<typeof whole.eventLive.acts>['rows'][number]
+
+/** What was done to the sound of an event, the last first. */
+export const acts = defineList({
+  call: contract.eventLive.acts,
+  name: 'eventActs',
+  sortable: ['at'],
+  first: { sort: 'at', descending: true },
+  filters: { topic: oneOfWords(actTopics) },
+})
+
+/** A running event goes on while somebody looks. */
+export const intervalMs = 10_000

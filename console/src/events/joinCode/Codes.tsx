@@ -1,0 +1,303 @@
+import { Button } from '@mantine/core'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import {
+  IconCopy,
+  IconMail,
+  IconMailOpened,
+  IconMicrophone,
+  IconPrinter,
+  IconQrcode,
+  IconUsersPlus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from '../../kit/router/Link.tsx'
+import { useSearchParams } from '../../kit/router/useSearchParams.ts'
+import { contract } from '../../api/contract.ts'
+import { preloadCall, useCall } from '../../api/useCall.ts'
+import {
+  EventPeriod,
+  EventStateBadge,
+  eventText as partsText,
+  type EventDetail,
+  type JoinCode,
+} from '../event/index.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { copyText } from '../../kit/value/copyText.ts'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { notify } from '../../kit/state/notify.ts'
+import { PageHeader } from '../../kit/page/PageHeader.tsx'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { StateMessage } from '../../kit/state/StateMessage.tsx'
+import { Notice } from '../../kit/state/Notice.tsx'
+import { allAsText } from './allAsText.ts'
+import { holderOf } from './codeGroups.ts'
+import styles from './codes.module.css'
+import { Invited } from './Invited.tsx'
+import type { InvitedAnswer } from './invited.ts'
+import { HallScreens } from './HallScreens.tsx'
+import { Listener } from './Listener.tsx'
+import type { Mailing } from './MailDialog.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
+import { Staff, type StaffProps } from './Staff.tsx'
+import { text } from './text.ts'
+
+const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
+const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog)
+const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
+
+/** So many people are named in a notice. */
+const mostNamed = 5
+
+/** Who is in moves by itself. */
+const intervalMs = 10_000
+
+const eventOf = (parameters: URLSearchParams): number => Number(parameters.get('event')) || 0
+
+export const preload = ({ url }: { readonly url: URL }): void => {
+  const id = eventOf(url.searchParams)
+  if (id === 0) return
+  preloadCall(contract.event.get, { id })
+  preloadCall(contract.event.codes, { eventId: id })
+  preloadCall(contract.event.invited, { eventId: id })
+}
+
+interface ShownProps extends Pick<StaffProps, 'booking'> {
+  readonly event: EventDetail
+  readonly codes: readonly JoinCode[]
+  readonly invited: InvitedAnswer | undefined
+}
+
+const Shown = ({ event, codes, invited, booking }: ShownProps) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const language = useLanguage()
+  const [mailing, setMailing] = useState<Mailing>()
+  const [isInviteOpen, setInviteOpen] = useState(false)
+  const [isInviting, setInviting] = useState(false)
+  const [isMailOpen, setMailOpen] = useState(false)
+  const [qr, setQr] = useState<JoinCode>()
+  const [isQrOpen, setQrOpen] = useState(false)
+  const isUsable = event.state === eventState.order || event.state === eventState.normal
+  const listener = codes.find(({ role }) => role === 'listener')
+  const openMail = (wanted: Mailing) => {
+    setMailing(wanted)
+    setMailOpen(true)
+  }
+  const onMail = ({ id }: JoinCode) => openMail({ kind: 'code', id })
+  const people = invited?.people ?? []
+  const remind = () => openMail({ kind: 'reminder', people })
+  const remindOfPassport = () => openMail({ kind: 'passport', people })
+  const unopened = codes.filter(
+    ({ role, isRevoked, openedAt, mails }) =>
+      role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
+  )
+  const passportless = codes.filter(
+    ({ role, isRevoked, passport, mails }) =>
+      role !== 'listener' && !isRevoked && passport === null && mails.sent + mails.kept > 0,
+  )
+  const namesOf = (some: readonly JoinCode[]): string => {
+    const named = some.slice(0, mostNamed).map((code) => holderOf(tEvent, code))
+    const rest = some.length - named.length
+    return [...named, ...(rest > 0 ? [t('andMore', { count: rest })] : [])].join(
+      language === 'zh' ? '、' : ', ',
+    )
+  }
+  const copyAll = async () => {
+    if (await copyText(allAsText({ t, tEvent, language }, event, codes)))
+      notify('success', t('copiedAll'))
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('eventCodes')}
+        detail={
+          <span className={styles['meta']}>
+            <Link to={`/meeting/detail/${event.id}`}>{event.name}</Link>
+            <EventStateBadge state={event.state} />
+            <EventPeriod event={event} />
+          </span>
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void copyAll()}
+            >
+              {t('copyAll')}
+            </Button>
+            {listener?.isRevoked === false && (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('print')}
+              </Button>
+            )}
+            {isUsable && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconUsersPlus size={16} aria-hidden />}
+                  onClick={() => {
+                    setInviting(true)
+                    setInviteOpen(true)
+                  }}
+                >
+                  {t('invite')}
+                </Button>
+                <Button
+                  leftSection={<IconMail size={16} aria-hidden />}
+                  onClick={() => openMail({ kind: 'all' })}
+                >
+                  {t('sendByMail')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {!isUsable && (
+        <p className={styles['over']}>
+          {tEvent(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
+        </p>
+      )}
+      <div className={styles['page']}>
+        {isUsable && unopened.length > 0 && (
+          <Notice
+            mood="warning"
+            Icon={IconMailOpened}
+            title={t('unopened', { count: unopened.length })}
+            action={
+              <Button variant="default" onClick={remind}>
+                {t('remind')}
+              </Button>
+            }
+          >
+            {namesOf(unopened)}
+          </Notice>
+        )}
+        {isUsable && passportless.length > 0 && (
+          <Notice
+            mood="info"
+            Icon={IconMicrophone}
+            title={t('passportless', { count: passportless.length })}
+            action={
+              <Button variant="default" onClick={remindOfPassport}>
+                {t('remindOfPassport')}
+              </Button>
+            }
+          >
+            {namesOf(passportless)}
+          </Notice>
+        )}
+        {listener !== undefined && (
+          <Listener
+            code={listener}
+            most={event.receiverNums}
+            eventName={event.name}
+            isUsable={isUsable}
+            onMail={onMail}
+          />
+        )}
+        {isUsable && event.captions && listener?.isRevoked === false && (
+          <HallScreens event={event} link={listener.link} />
+        )}
+        <Staff
+          codes={codes}
+          booking={booking}
+          isUsable={isUsable}
+          onMail={onMail}
+          onQr={(code) => {
+            setQr(code)
+            setQrOpen(true)
+          }}
+        />
+        {invited !== undefined && (
+          <Invited invited={invited} {...(isUsable ? { onRemind: remind } : {})} />
+        )}
+      </div>
+      {listener?.isRevoked === false && <PrintSheet event={event} code={listener} />}
+      {mailing !== undefined && (
+        <MailDialog
+          opened={isMailOpen}
+          onClose={() => setMailOpen(false)}
+          eventId={event.id}
+          codes={codes}
+          mailing={mailing}
+        />
+      )}
+      {isInviting && (
+        <InviteDialog
+          opened={isInviteOpen}
+          onClose={() => setInviteOpen(false)}
+          eventId={event.id}
+          codes={codes}
+          invited={invited}
+        />
+      )}
+      {qr !== undefined && (
+        <QrDialog opened={isQrOpen} onClose={() => setQrOpen(false)} code={qr} />
+      )}
+    </>
+  )
+}
+
+const Found = ({ id }: { readonly id: number }) => {
+  const t = useText(text)
+  const event = useCall(contract.event.get, { id }, { quiet: true })
+  const codes = useCall(contract.event.codes, { eventId: id }, { quiet: true, intervalMs })
+  const invited = useCall(contract.event.invited, { eventId: id }, { quiet: true, intervalMs })
+  const booking = useCall(
+    contract.technician.booking,
+    { eventId: id },
+    {
+      quiet: true,
+      intervalMs,
+      enabled: event.data !== undefined && event.data.technicianOption !== 'none',
+    },
+  )
+  const failed = [event, codes].find(({ data, error }) => error !== null && data === undefined)
+  if (failed !== undefined)
+    return <ProblemState isPage error={failed.error} onRetry={() => void failed.refetch()} />
+  if (event.data !== undefined && codes.data !== undefined)
+    return (
+      <Shown
+        event={event.data}
+        codes={codes.data}
+        invited={invited.data}
+        booking={booking.data ?? undefined}
+      />
+    )
+  return (
+    <div aria-busy>
+      <PageHeader title={t('eventCodes')} detail={<span className={styles['meta']}>…</span>} />
+      <div className={styles['page']} aria-hidden>
+        <div className={`${styles['listener']} ${styles['skeleton']}`} />
+        <div className={`${styles['staff']} ${styles['skeleton']}`} />
+      </div>
+    </div>
+  )
+}
+
+/** Every code of an event: to copy, print, mail, replace and revoke. */
+export const Screen = () => {
+  const t = useText(text)
+  const [parameters] = useSearchParams()
+  const id = eventOf(parameters)
+  if (id !== 0) return <Found key={id} id={id} />
+  return (
+    <StateMessage
+      isPage
+      icon={<IconQrcode size={32} stroke={1.5} />}
+      title={t('noEvent')}
+      detail={t('noEventDetail')}
+      action={
+        <Button component={Link} to="/meeting/establish">
+          {t('toEvents')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { NativeSelect } from '@mantine/core'
+import { Textarea } from '../../kit/field/Textarea.tsx'
+import { most as mostOf } from '@openbooth/contract/rules/limits'
+import { useEffect, useMemo, useState } from 'react'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { eventText as partsText, type JoinCode } from '../event/index.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
+import { notify } from '../../kit/state/notify.ts'
+import { judgeLines } from './addressLines.ts'
+import { changedByMails } from './changedByMails.ts'
+import styles from './codes.module.css'
+import type { InvitedAnswer } from './invited.ts'
+import { LinePreview } from './LinePreview.tsx'
+import { ListFile } from './ListFile.tsx'
+import { MailFields, type MailWords } from './MailFields.tsx'
+import { text } from './text.ts'
+
+interface InviteDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly eventId: number
+  readonly codes: readonly JoinCode[]
+  /** Who was mailed so far; absent while that is on its way. */
+  readonly invited: InvitedAnswer | undefined
+}
+
+const roles = ['listener', 'interpreter', 'speaker'] as const
+type InvitedRole = (typeof roles)[number]
+
+/** Mails codes to everybody on a list, pasted or out of a file; what becomes of each line is seen before. */
+export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: InviteDialogProps) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const reader = useLanguage()
+  const mail = useCallMutation(contract.event.mailCodes, { quiet: true, changes: changedByMails })
+  const [as, setAs] = useState<InvitedRole>('listener')
+  const [list, setList] = useState('')
+  const [words, setWords] = useState<MailWords>({ language: reader, words: '', isReminder: false })
+  const usable = useMemo(() => codes.filter(({ isRevoked }) => !isRevoked), [codes])
+  const offered = roles.filter((role) => usable.some((code) => code.role === role))
+  const role = offered.includes(as) ? as : (offered[0] ?? 'listener')
+  useEffect(() => {
+    if (!opened) return
+    setList('')
+    setWords({ language: reader, words: '', isReminder: false })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened])
+  const most = Math.min(mostOf.mailsAtOnce, invited?.mailsLeft ?? mostOf.mailsAtOnce)
+  const judged = useMemo(() => {
+    const people = invited?.people ?? []
+    const mailed = new Set(
+      people.map(({ codeId, emailAddress }) => `${codeId} ${emailAddress.toLowerCase()}`),
+    )
+    return judgeLines(list, {
+      codes: usable.filter((code) => code.role === role),
+      isMailed: ({ id }, address) =>
+        !words.isReminder && mailed.has(`${id} ${address.toLowerCase()}`),
+      most,
+    })
+  }, [list, usable, role, invited, words.isReminder, most])
+  const ready = judged.filter(({ problem }) => problem === undefined)
+  const send = async () => {
+    const { sent } = await mail.mutateAsync({
+      eventId,
+      ...words,
+      codes: ready.map(({ code, address }) => ({ id: code!.id, emailAddress: address! })),
+    })
+    notify('success', t('sent', { count: sent }), t('sentDetail'))
+  }
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('inviteTitle')}
+      actLabel={ready.length === 0 ? t('nothingToSend') : t('sendCount', { count: ready.length })}
+      isReady={ready.length > 0 && invited !== undefined}
+      onAct={send}
+    >
+      <p className={styles['quiet']}>
+        {t('mailDetail')} {invited !== undefined && t('mailsLeft', { count: invited.mailsLeft })}
+      </p>
+      <NativeSelect
+        label={t('inviteAs')}
+        w={220}
+        value={role}
+        data={offered.map((value) => ({
+          value,
+          label: value === 'listener' ? t('listeners') : tEvent(value),
+        }))}
+        onChange={({ currentTarget: { value } }) =>
+          setAs(roles.find((one) => one === value) ?? 'listener')
+        }
+      />
+      <Textarea
+        label={t('addresses')}
+        description={t(role === 'listener' ? 'addressesHelpListeners' : 'addressesHelp')}
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        data-autofocus
+        value={list}
+        onChange={({ currentTarget: { value } }) => setList(value)}
+      />
+      <ListFile
+        eventId={eventId}
+        onRead={(read) => setList((before) => (before.trim() === '' ? read : `${before}\n${read}`))}
+      />
+      <LinePreview judged={judged} />
+      <MailFields value={words} onChange={setWords} />
+    </ActDialog>
+  )
+}

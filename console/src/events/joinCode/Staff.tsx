@@ -1,0 +1,111 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconEye, IconEyeOff, IconQrcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { eventText as partsText, type JoinCode, type TechnicianBooking } from '../event/index.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { Copyable } from '../../kit/value/Copyable.tsx'
+import { CodeFacts } from './CodeFacts.tsx'
+import { holderOf, staffGroups } from './codeGroups.ts'
+import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
+import { Passport } from './Passport.tsx'
+import { AddressText } from '../../kit/value/AddressText.tsx'
+import styles from './codes.module.css'
+import { text } from './text.ts'
+
+export interface StaffProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
+  readonly codes: readonly JoinCode[]
+  /** Who was booked as the technician, with a link of the booking. */
+  readonly booking: TechnicianBooking | undefined
+  readonly onQr: (code: JoinCode) => void
+}
+
+const isBooked = (booking: TechnicianBooking | undefined) =>
+  booking?.state === 'confirmed' || booking?.state === 'checkedIn'
+
+/**
+ * The links of everybody who works at the event. A link is a key: it stays hidden until asked for, because these
+ * pages are shown on shared screens. Copying works all the same.
+ */
+export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const language = useLanguage()
+  const [isShown, setShown] = useState(false)
+  return (
+    <section className={styles['staff']}>
+      <div className={styles['staffHead']}>
+        <p className={styles['quiet']}>{t('staffDetail')}</p>
+        <Button
+          variant="subtle"
+          aria-pressed={isShown}
+          leftSection={
+            isShown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />
+          }
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'hideLinks' : 'showLinks')}
+        </Button>
+      </div>
+      {staffGroups(t, language, codes).map(({ title, codes: some }) => (
+        <div key={title} className={styles['group']}>
+          <h2>{title}</h2>
+          <ul>
+            {some.map((code) => {
+              const booked = code.role === 'technician' && isBooked(booking) ? booking : undefined
+              const who = booked?.technician?.name ?? holderOf(tEvent, code)
+              return (
+                <li key={code.id} data-off={code.isRevoked || undefined}>
+                  <div className={styles['who']}>
+                    {who}
+                    {code.seatName !== '' && (
+                      <span className={styles['small']}>
+                        {code.emailAddress === null ? (
+                          t('noAddress')
+                        ) : (
+                          <AddressText address={code.emailAddress} />
+                        )}
+                      </span>
+                    )}
+                    {booked !== undefined && (
+                      <span className={styles['small']}>{t('comesByBooking')}</span>
+                    )}
+                  </div>
+                  <div className={styles['secret']}>
+                    {!code.isRevoked && (
+                      <Copyable value={code.link} label={t('copyLinkOf', { who })}>
+                        {isShown ? (
+                          code.link
+                        ) : (
+                          <span aria-label={t('hiddenLink')} role="img">
+                            ••••••••••••
+                          </span>
+                        )}
+                      </Copyable>
+                    )}
+                  </div>
+                  <CodeFacts code={code} bookingMail={booked?.lastMail?.mail} />
+                  <span className={styles['actions']}>
+                    {!code.isRevoked && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={32}
+                        aria-label={t('qrOf', { who })}
+                        title={t('showQr')}
+                        onClick={() => onQr(code)}
+                      >
+                        <IconQrcode size={17} />
+                      </ActionIcon>
+                    )}
+                    <CodeMenu code={code} isUsable={isUsable} onMail={onMail} />
+                  </span>
+                  {!code.isRevoked && <Passport code={code} />}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { contract } from '../../api/contract.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { yesOrNo } from '../../kit/list/urlValues.ts'
+
+export type Technician = WireOutput<typeof whole.technician.list>['rows'][number]
+
+/** The technicians the reader keeps: what they are found by and sorted by. */
+export const technicians = defineList({
+  call: contract.technician.list,
+  name: 'technicians',
+  sortable: ['name', 'emailAddress', 'createdAt'],
+  first: { sort: 'name', descending: false },
+  filters: { isActive: yesOrNo },
+})
+
+/** What has to be read again once a technician or a calendar has changed. */
+export const changedByTechnicians = [
+  contract.technician.list,
+  contract.technician.calendar,
+  contract.technician.candidates,
+]

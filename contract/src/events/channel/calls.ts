@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { editOf, version } from '../../edits.ts'
+import { id, languageTag, name, nothing, wholeNumber } from '../../fields.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { role } from '../../roles.ts'
+import { longest, ranges } from '../../rules/limits.ts'
+
+/** A language listeners can choose. `isShared` channels belong to the platform; everybody has them. */
+export const channel = z.object({
+  id,
+  enName: z.string(),
+  zhName: z.string(),
+  languageTag: z.string(),
+  position: z.number().int(),
+  enabled: z.boolean(),
+  isShared: z.boolean(),
+  version,
+})
+export type Channel = z.output<typeof channel>
+
+const editable = z.object({
+  enName: name('Channel Name Required', longest.shortName),
+  zhName: name('Channel Name Required', longest.shortName),
+  languageTag,
+  position: wholeNumber(ranges.position),
+  enabled: z.boolean(),
+})
+
+const who = [role.organiser, role.admin] as const
+const filters = listInput(['position', 'enName', 'languageTag']).extend({
+  enabled: z.boolean().optional(),
+})
+const owned = { kind: 'channel', field: 'id', refusal: 'Channel Not Found' } as const
+
+/** Channels: the platform's, kept by administrators, and each organiser's own. */
+export const channelCalls = {
+  list: call({
+    path: '/conf/channel/list',
+    scope: 'events:read',
+    summary:
+      'The channels an administrator or organiser keeps; organisers also see the shared ones.',
+    changes: false,
+    who,
+    input: filters,
+    output: listOutput(channel),
+  }),
+  export: call({
+    path: '/conf/channel/export',
+    scope: 'events:read',
+    summary: 'The channels of the list as an Excel file, as filtered.',
+    changes: false,
+    who,
+    input: fileInput(filters),
+    output: nothing,
+    answers: 'file',
+  }),
+  choices: call({
+    path: '/conf/channel/choices',
+    scope: 'events:read',
+    summary: 'Every enabled channel the caller may put into an event, in order.',
+    changes: false,
+    who: [role.organiser, role.admin, role.agent],
+    input: z.object({}),
+    output: z.array(channel),
+  }),
+  create: call({
+    path: '/conf/channel/create',
+    summary: 'Adds a shared channel (administrators) or one of one’s own.',
+    who,
+    input: editable,
+    output: channel,
+    errors: ['Channel Already Exists', 'Channel Number Has Reached Its Limit'],
+  }),
+  update: call({
+    path: '/conf/channel/update',
+    summary: 'Changes what is named of a channel, as it was read at `version`.',
+    who,
+    input: editOf(editable),
+    output: channel,
+    errors: ['Channel Not Found', 'Channel Already Exists', 'Changed By Somebody Else'],
+    owned,
+  }),
+  remove: call({
+    path: '/conf/channel/remove',
+    summary: 'Removes a channel that no event uses.',
+    who,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Channel Not Found', 'Channel In Use'],
+    owned,
+  }),
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { call, uploadCall } from '../../call.ts'
+import { id, instant, name, nothing } from '../../fields.ts'
+import { everyRole } from '../../roles.ts'
+import { documentEndings, mostDocumentBytes, mostEventDocuments } from './rules.ts'
+import { longest } from '../../rules/limits.ts'
+
+/** What the staff of an event are given: a file or a link. */
+export const eventDocument = z.object({
+  id,
+  title: z.string(),
+  /** Of a file; null: it is a link. */
+  file: z
+    .object({
+      /** As its name ends, such as `pdf`. */
+      ending: z.string(),
+      bytes: z.number().int(),
+    })
+    .nullable(),
+  /** Of a link; null: it is a file. */
+  url: z.string().nullable(),
+  addedAt: instant,
+})
+export type EventDocument = z.input<typeof eventDocument>
+
+const title = name('Title Required', longest.documentTitle)
+
+/** Nothing but https: whoever opens it stands at work. */
+const url = z
+  .string()
+  .trim()
+  .max(longest.documentUrl)
+  .refine(
+    (text) => /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text) && URL.canParse(text),
+    'Https Address Required',
+  )
+
+const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
+const owned = { kind: 'eventDocument', field: 'id', refusal: 'Document Not Found' } as const
+const tooMany = 'Document Number Has Reached Its Limit' as const
+
+/** Documents of an event, as whoever may hand out its codes keeps them, before the event, while it runs and after it. */
+export const documentCalls = {
+  list: call({
+    path: '/conf/document/list',
+    scope: 'events:read',
+    summary: 'The documents of an event, in their order.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: z.array(eventDocument),
+    errors: ['Event Not Found'],
+    owned: ofEvent,
+  }),
+  upload: uploadCall({
+    path: '/conf/document/upload',
+    scope: 'events:write',
+    summary:
+      'Adds a file: PDF, office, text or a picture by its first bytes as well as by its name, of 20 MiB at most. It is not searched for viruses.',
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: eventDocument,
+    errors: [
+      'Event Not Found',
+      'Kind Of Document Not Accepted',
+      tooMany,
+      'Documents Too Large Together',
+      'Files Not Reachable',
+    ],
+    upload: { extensions: documentEndings, mostBytes: mostDocumentBytes, seconds: 600 },
+    limit: { per: 'user', max: 200, seconds: 3600 },
+    owned: ofEvent,
+  }),
+  addLink: call({
+    path: '/conf/document/addLink',
+    scope: 'events:write',
+    summary: 'Adds a link.',
+    who: everyRole,
+    input: z.object({ eventId: id, title, url }),
+    output: eventDocument,
+    errors: ['Event Not Found', tooMany],
+    owned: ofEvent,
+  }),
+  rename: call({
+    path: '/conf/document/rename',
+    scope: 'events:write',
+    summary: 'Gives a document another title.',
+    who: everyRole,
+    input: z.object({ id, title }),
+    output: eventDocument,
+    errors: ['Document Not Found'],
+    owned,
+  }),
+  order: call({
+    path: '/conf/document/order',
+    scope: 'events:write',
+    summary: 'Puts the documents of an event into another order. Those that are not named follow.',
+    who: everyRole,
+    input: z.object({ eventId: id, ids: z.array(id).max(mostEventDocuments) }),
+    output: z.array(eventDocument),
+    errors: ['Event Not Found'],
+    owned: ofEvent,
+  }),
+  remove: call({
+    path: '/conf/document/remove',
+    scope: 'events:write',
+    summary: 'Takes a document away; links to its file stop working at once.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Document Not Found'],
+    owned,
+  }),
+  open: call({
+    path: '/conf/document/open',
+    scope: 'events:read',
+    summary:
+      'Where a document is opened: a path that downloads its file for five minutes, or its link.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: z.object({ url: z.string() }),
+    errors: ['Document Not Found'],
+    owned,
+  }),
+}

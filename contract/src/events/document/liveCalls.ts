@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { eventDocument } from './calls.ts'
+import { id } from '../../fields.ts'
+
+/** The secret a link of staff ends in. Listeners type digits, which are not even looked up. */
+const code = z.string().max(100, 'Not Valid').min(1, 'Code Required')
+
+const staff = ['host', 'technician', 'speaker', 'interpreter'] as const
+const documents = z.array(eventDocument)
+const opened = z.object({ url: z.string() })
+
+/** Documents of an event as whoever works there reads them; listeners never do. */
+export const liveDocumentCalls = {
+  list: call({
+    path: '/conf/live/document/list',
+    summary: 'The documents of the event of a seat.',
+    changes: false,
+    who: { seat: staff },
+    input: z.object({}),
+    output: documents,
+  }),
+  open: call({
+    path: '/conf/live/document/open',
+    summary:
+      'Where one of them is opened: a path that downloads its file for five minutes, or its link.',
+    changes: false,
+    who: { seat: staff },
+    input: z.object({ id }),
+    output: opened,
+    errors: ['Document Not Found'],
+  }),
+  listByLink: call({
+    path: '/conf/live/document/listByLink',
+    summary: 'The documents of the event a link of staff belongs to, from long before it.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code }),
+    output: documents,
+    errors: ['Code Not Found', 'The Event Is Closed'],
+  }),
+  openByLink: call({
+    path: '/conf/live/document/openByLink',
+    summary: 'Where one of them is opened by whoever brings a link of staff.',
+    changes: false,
+    who: 'public',
+    input: z.object({ code, id }),
+    output: opened,
+    errors: ['Code Not Found', 'The Event Is Closed', 'Document Not Found'],
+  }),
+}

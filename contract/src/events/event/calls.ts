@@ -1,0 +1,421 @@
+import { z } from 'zod'
+import { call, largestBodyBytes } from '../../call.ts'
+import { version } from '../../edits.ts'
+import type { ErrorMessage } from '../../errors.ts'
+import { createInput, eventType, quoteInput, tells, updateInput } from './draft.ts'
+import { seatRole, joinCodeCalls } from '../joinCode/calls.ts'
+import { asset } from '../../event/quote.ts'
+import {
+  anybodysEvent,
+  eventDetail,
+  eventRow,
+  eventSaved,
+  eventState,
+  quoteAnswer,
+  recordStatus,
+} from './view.ts'
+import { id, instant, languageTag, nothing, reason, wallTime } from '../../fields.ts'
+import { amount } from '../../money.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { everyRole, role } from '../../roles.ts'
+
+const attendants = [role.organiser, role.admin] as const
+const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
+
+/** What comes back: one entry for each asset the event was charged in. */
+const refunds = z.array(z.object({ asset, charged: amount, refund: amount }))
+
+/** What is refused to agents alone. */
+const agencyErrors = [
+  'Project Not Found',
+  'Customer Not Found',
+  'ClassRoom Time Is Not Allowed To Cross Over',
+  'Another same project segment is being updated, please try again later',
+] as const satisfies readonly ErrorMessage[]
+
+/** What a date, a package or a booth can be refused for. */
+const planErrors = [
+  'Start Is In The Past',
+  'End Must Be Later Than Start',
+  'A Meeting Cannot Exceed 12 Hours',
+  'Time Zone Not Valid',
+  'Local Time Does Not Exist',
+  'Local Time Exists Twice',
+  'Daylight Saving Does Not Apply',
+  'Channel Selection Error',
+  'Channel Number Has Reached Its Limit',
+  'Interpreter Repeat',
+  'Stage Name Repeat',
+  'Stage Not Valid',
+  'Interpreter Number Has Reached Its Limit',
+  'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+  'Receiver Number Has Reached Its Limit',
+  'More Listeners Than A Media Server Carries',
+  'Relay Is Not Supported By Your Package',
+  'Auto-Relay Needs A Common Channel',
+  'Not Allowed In A Silent Conference',
+  'Not Allowed In A Machine Booth',
+  'Model Required',
+  'Model Not Available',
+  'No Model For The Floor',
+  'There Are Meetings In The Current Time Period',
+  'Technician Must Be Booked At Least 3 Days Before',
+  'Not Available Yet',
+  ...agencyErrors,
+] as const satisfies readonly ErrorMessage[]
+const changeErrors = [
+  'Event Not Found',
+  'Changed By Somebody Else',
+  'Event State Does Not Allow This',
+] as const satisfies readonly ErrorMessage[]
+
+/** A wall time of the event's zone, and where that comes twice which is meant. */
+const laterEnd = { appointmentEndTime: wallTime, dst: z.boolean().optional() }
+const laterEndErrors = [
+  'Local Time Does Not Exist',
+  'Local Time Exists Twice',
+  'Daylight Saving Does Not Apply',
+  'Only Additions While Running',
+  'A Meeting Cannot Exceed 12 Hours',
+] as const satisfies readonly ErrorMessage[]
+
+/** `agenda`, ascending: what runs, then what comes, the next first, then what is over, the latest first. */
+const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend({
+  state: eventState.optional(),
+  eventType: eventType.optional(),
+  recordStatus: recordStatus.optional(),
+  /** Events that start at or after this instant. */
+  from: instant.optional(),
+  /** Events that start before this instant. */
+  to: instant.optional(),
+  /**
+   * `own`: events the caller hosts. `heldForMe`: events an agent holds for the caller. `both`: these two. `customers`:
+   * agents; events that the users bound to them host.
+   */
+  whose: z.enum(['both', 'own', 'heldForMe', 'customers']).default('both'),
+  /** Agents: only events of this project. */
+  projectId: id.optional(),
+  /** Agents: only events held for this user, or with `customers` hosted by this user. */
+  customerId: id.optional(),
+})
+
+/** What administrators narrow the list over all owners by. */
+const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
+  /** Only events of this owner. */
+  ownerId: id.optional(),
+  /** Only events this agent holds, and those of the users bound to it. */
+  agentId: id.optional(),
+  /** Only events held for this user. */
+  customerId: id.optional(),
+  projectId: id.optional(),
+  mediaServerId: id.optional(),
+  /** Only events that should be open and find no media server. */
+  lacksServer: z.literal(true).optional(),
+})
+
+/** A model a machine booth can be given. */
+const modelChoice = z.object({
+  id,
+  modelName: z.string(),
+  /** Whether its last test failed: people may choose it, but it is never chosen for them. */
+  failsTest: z.boolean(),
+})
+
+const attendedFilters = listInput(['joinedAt', 'startAt', 'name'])
+
+/** Events: planned, changed, opened, closed and cancelled by their owner, with their codes. */
+export const eventCalls = {
+  create: call({
+    path: '/conf/meeting/create',
+    scope: 'events:write',
+    summary:
+      'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
+    who: everyRole,
+    bodyBytes: largestBodyBytes,
+    input: createInput,
+    output: eventSaved,
+    errors: [
+      ...planErrors,
+      'Already Changed By This Save',
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'Insufficient balance, cannot create meeting',
+      'No available bound media servers',
+    ],
+  }),
+  update: call({
+    path: '/conf/meeting/update',
+    scope: 'events:write',
+    summary: 'Changes an event. A running event accepts only additions and replacements of people.',
+    who: everyRole,
+    bodyBytes: largestBodyBytes,
+    input: updateInput,
+    output: eventSaved,
+    errors: [
+      ...changeErrors,
+      ...planErrors,
+      'Already Changed By This Save',
+      'Only Additions While Running',
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'Insufficient balance, cannot update meeting',
+      'Too Many Mails',
+    ],
+    owned,
+  }),
+  machineModels: call({
+    path: '/conf/meeting/machineModels',
+    scope: 'events:read',
+    summary:
+      'The enabled models that can recognise one language and translate it into another, the usual ones first.',
+    changes: false,
+    who: everyRole,
+    input: z.object({
+      /** The language of the floor. */
+      from: languageTag,
+      /** The language of the booth. */
+      to: languageTag,
+    }),
+    output: z.object({ speech: z.array(modelChoice), translation: z.array(modelChoice) }),
+  }),
+  quote: call({
+    path: '/conf/meeting/quote',
+    scope: 'events:read',
+    summary: 'What an event, or a change of one, would cost; changes nothing.',
+    changes: false,
+    who: everyRole,
+    bodyBytes: largestBodyBytes,
+    input: quoteInput,
+    output: quoteAnswer,
+    errors: [
+      'Event Not Found',
+      'End Must Be Later Than Start',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Time Zone Not Valid',
+      'Local Time Does Not Exist',
+      'Local Time Exists Twice',
+      'Daylight Saving Does Not Apply',
+      'More Listeners Than A Media Server Carries',
+      'Not Available Yet',
+    ],
+    owned: { ...owned, field: 'eventId' },
+  }),
+  get: call({
+    path: '/conf/meeting/get',
+    scope: 'events:read',
+    summary:
+      'An event with booths, history and what may be done to it now; quote and billing for who pays and administrators.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: eventDetail,
+    errors: ['Event Not Found'],
+    owned,
+  }),
+  list: call({
+    path: '/conf/meeting/list',
+    scope: 'events:read',
+    summary: 'The events the caller hosts, or may see otherwise; found by name and number.',
+    changes: false,
+    who: everyRole,
+    input: hostedFilters,
+    output: listOutput(eventRow),
+  }),
+  export: call({
+    path: '/conf/meeting/export',
+    scope: 'events:read',
+    summary: 'The events the caller hosts as an Excel file, as filtered.',
+    changes: false,
+    who: everyRole,
+    input: fileInput(hostedFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  all: call({
+    path: '/conf/meeting/all',
+    summary: 'The events of all owners; found by name and number.',
+    changes: false,
+    who: [role.admin],
+    input: everybodysFilters,
+    output: listOutput(anybodysEvent),
+  }),
+  exportAll: call({
+    path: '/conf/meeting/exportAll',
+    summary: 'The events of all owners as an Excel file, as filtered.',
+    changes: false,
+    who: [role.admin],
+    input: fileInput(everybodysFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  closeFor: call({
+    path: '/conf/meeting/closeFor',
+    summary: 'An administrator closes somebody’s running event; the owner is mailed the reason.',
+    who: [role.admin],
+    input: z.object({ id, version, reason }),
+    output: eventSaved,
+    errors: changeErrors,
+  }),
+  cancelFor: call({
+    path: '/conf/meeting/cancelFor',
+    summary:
+      'An administrator cancels somebody’s event before its start; all of its charge comes back, and the owner is mailed the reason.',
+    who: [role.admin],
+    input: z.object({ id, version, reason }),
+    output: eventSaved,
+    errors: changeErrors,
+  }),
+  attended: call({
+    path: '/conf/meeting/attended',
+    scope: 'events:read',
+    summary: 'The events the caller joined by a code while signed in.',
+    changes: false,
+    who: attendants,
+    input: attendedFilters,
+    output: listOutput(
+      z.object({
+        id,
+        number: z.string(),
+        name: z.string(),
+        state: eventState,
+        role: seatRole,
+        seatName: z.string(),
+        hostName: z.string(),
+        startAt: instant,
+        endAt: instant,
+        timeZone: z.string(),
+        /** The last time the caller joined it. */
+        joinedAt: instant,
+      }),
+    ),
+  }),
+  exportAttended: call({
+    path: '/conf/meeting/exportAttended',
+    scope: 'events:read',
+    summary:
+      'The events the caller joined by a code while signed in as an Excel file, as filtered.',
+    changes: false,
+    who: attendants,
+    input: fileInput(attendedFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  open: call({
+    path: '/conf/meeting/open',
+    scope: 'events:write',
+    summary: 'Opens an event before its start, at most 60 minutes early.',
+    who: everyRole,
+    input: z.object({ id, version }),
+    output: eventSaved,
+    errors: [
+      ...changeErrors,
+      'Too Early To Open',
+      'No available bound media servers',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'Insufficient balance, cannot update meeting',
+      'There Are Meetings In The Current Time Period',
+      'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+      'Receiver Number Has Reached Its Limit',
+    ],
+    owned,
+  }),
+  openPreview: call({
+    path: '/conf/meeting/openPreview',
+    scope: 'events:read',
+    summary: 'What opening an event now would cost.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: quoteAnswer,
+    errors: [
+      'Event Not Found',
+      'Event State Does Not Allow This',
+      'Too Early To Open',
+      'A Meeting Cannot Exceed 12 Hours',
+    ],
+    owned,
+  }),
+  extend: call({
+    path: '/conf/meeting/extend',
+    scope: 'events:write',
+    summary: 'Moves the end of a running event later and charges the difference.',
+    who: everyRole,
+    input: z.object({ id, version, ...laterEnd, tells }),
+    output: eventSaved,
+    errors: [
+      ...changeErrors,
+      ...laterEndErrors,
+      'Excess Balance Hours',
+      'Lack Of Balance',
+      'Insufficient balance, cannot update meeting',
+      'ClassRoom Time Is Not Allowed To Cross Over',
+      'There Are Meetings In The Current Time Period',
+      'You Have Reached The Maximum Number Of Booths. Please Upgrade Your Package To Get More Booths.',
+      'Receiver Number Has Reached Its Limit',
+    ],
+    owned,
+  }),
+  extendPreview: call({
+    path: '/conf/meeting/extendPreview',
+    scope: 'events:read',
+    summary: 'What moving the end of a running event later would cost.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id, ...laterEnd }),
+    output: quoteAnswer,
+    errors: ['Event Not Found', 'Event State Does Not Allow This', ...laterEndErrors],
+    owned,
+  }),
+  close: call({
+    path: '/conf/meeting/close',
+    scope: 'events:write',
+    summary: 'Closes a running event; what the actual time did not use comes back.',
+    who: everyRole,
+    input: z.object({ id, version }),
+    output: eventSaved,
+    errors: changeErrors,
+    owned,
+  }),
+  closePreview: call({
+    path: '/conf/meeting/closePreview',
+    scope: 'events:read',
+    summary: 'What closing a running event now would give back.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: z.object({ version, refunds }),
+    errors: ['Event Not Found', 'Event State Does Not Allow This'],
+    owned,
+  }),
+  cancelPreview: call({
+    path: '/conf/meeting/cancelPreview',
+    scope: 'events:read',
+    summary: 'What cancelling an event now would give back.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: z.object({
+      version,
+      refunds,
+      /** Percent of the technician's part that comes back; null without a purchased technician. */
+      technicianPercent: z.literal([0, 50, 100]).nullable(),
+      /** Whether 15 minutes of each booth are kept, because the team could hear each other for longer. */
+      preparationIsKept: z.boolean(),
+    }),
+    errors: ['Event Not Found', 'Event State Does Not Allow This'],
+    owned,
+  }),
+  cancel: call({
+    path: '/conf/meeting/cancel',
+    scope: 'events:write',
+    summary: 'Cancels an event before its start and gives the refund back.',
+    who: everyRole,
+    input: z.object({ id, version }),
+    output: eventSaved,
+    errors: changeErrors,
+    owned,
+  }),
+  ...joinCodeCalls,
+}

@@ -1,0 +1,50 @@
+import type { Id } from '../../../fields.ts'
+import type { SimpleValues, TemplateField } from './fields.ts'
+import type { EventType } from './events.ts'
+import type { ReserveMode } from './reserve.ts'
+
+/** Somebody with a link of their own. Without an id the seat is new. */
+export interface SeatShape {
+  readonly id?: Id | undefined
+  readonly name: string
+  readonly emailAddress?: string | undefined
+}
+
+export interface SpeakerShape extends SeatShape {
+  /** Tag of what they speak. Null: the language of the floor. */
+  readonly language?: string | null | undefined
+  /** Which booth is their stage. Null: the first in a silent conference, else none. */
+  readonly stage?: number | null | undefined
+}
+
+/** A booth as the rules see it: ids of either side, and in a form no channel chosen yet. */
+export interface BoothShape {
+  readonly id?: Id | undefined
+  /** Empty: it is called after its channel. */
+  readonly name?: string
+  readonly boxType: 'norm' | 'machine'
+  readonly a: Id | null
+  readonly b: Id | null
+  readonly c: Id | null
+  readonly autoRelay: boolean
+  /** Tags of languages; none: as its channels say. */
+  readonly understands?: readonly string[]
+  readonly interpreters: readonly SeatShape[]
+  /** Whether a machine stands behind its people. Absent: none. */
+  readonly reserve?: ReserveMode
+  /** What recognises the floor, and what translates it, in a machine booth or for a reserve; nothing in others. */
+  readonly speechModelId?: Id | null | undefined
+  readonly translationModelId?: Id | null | undefined
+}
+
+/** An event as the rules see it, in the form and on the server. Ids of one event must all be of one side. */
+export interface EventShape extends SimpleValues<TemplateField> {
+  readonly eventType: EventType
+  readonly floorChannelId: Id | null
+  readonly booths: readonly BoothShape[]
+  readonly hideChannel: readonly Id[]
+  readonly speakers: readonly SpeakerShape[]
+  readonly technicianOption: 'none' | 'purchased' | 'own'
+  readonly pivotChannelId: Id | null
+  readonly widgetOrigins: readonly string[]
+}

@@ -1,0 +1,101 @@
+import type { ErrorMessage } from '../../../errors.ts'
+import { longestEvent } from './events.ts'
+import type { Hemispheres } from '../../../rules/timeZones.ts'
+import { findTimeZone } from '../../../rules/timeZones.ts'
+import { daylightAt, resolveWallTime, wallTimeAt } from '../../../rules/wallClock.ts'
+import type { ResolvedTime, WallTimeAnswer } from '../../../rules/wallClock.ts'
+
+/** The times of an event as the form holds them. */
+export interface ChosenTimes {
+  readonly startNow: boolean
+  readonly appointmentStartTime: string | null
+  readonly appointmentEndTime: string
+  readonly timeZone: string
+  readonly dst?: boolean | undefined
+  readonly hemispheres?: Hemispheres | undefined
+}
+
+export interface EventPeriod {
+  readonly startAt: Date
+  readonly endAt: Date
+  /** Of the start; what is stored, whatever the caller left out. */
+  readonly dst: boolean
+  readonly hemispheres: Hemispheres
+  /** The start as a wall time, also when it is now. */
+  readonly appointmentStartTime: string
+}
+
+/** A refusal that belongs to a field. */
+export interface Problem {
+  readonly message: ErrorMessage
+  readonly path: string
+  /** What fills the `{{places}}` of its text. */
+  readonly params?: Readonly<Record<string, number>>
+}
+
+const problem = (message: ErrorMessage, path: string): { problem: Problem } => ({
+  problem: { message, path },
+})
+
+const refusalOf = (answer: WallTimeAnswer): ErrorMessage | undefined => {
+  if (answer.kind === 'doesNotExist') return 'Local Time Does Not Exist'
+  if (answer.kind === 'ambiguous') return 'Local Time Exists Twice'
+  return answer.kind === 'contradicted' ? 'Daylight Saving Does Not Apply' : undefined
+}
+
+/**
+ * The end on the same side of a change of the clocks as the start, where its wall time comes twice; the later one if
+ * that would be before the start.
+ */
+const resolveEnd = (zone: string, wallTime: string, start: ResolvedTime) => {
+  const answer = resolveWallTime({ zone, wallTime })
+  if (answer.kind !== 'ambiguous') return answer
+  const instant = start.dst && answer.dst > start.instant ? answer.dst : answer.standard
+  return { kind: 'resolved', time: daylightAt(zone, instant) } as const
+}
+
+/**
+ * What the chosen times mean, or the field that is wrong and why.
+ * A start in the past is refused unless `allowPast`, for an event whose start is not being changed.
+ */
+export const resolveEventTimes = (
+  chosen: ChosenTimes,
+  now: Date,
+  allowPast = false,
+): { period: EventPeriod } | { problem: Problem } => {
+  const zone = findTimeZone(chosen.timeZone)?.zone
+  if (zone === undefined) return problem('Time Zone Not Valid', 'timeZone')
+
+  const start: WallTimeAnswer =
+    chosen.startNow || chosen.appointmentStartTime === null
+      ? { kind: 'resolved', time: daylightAt(zone, now) }
+      : resolveWallTime({ zone, wallTime: chosen.appointmentStartTime, dst: chosen.dst })
+  if (start.kind !== 'resolved') {
+    const message = refusalOf(start) ?? 'Time Zone Not Valid'
+    return problem(message, start.kind === 'doesNotExist' ? 'appointmentStartTime' : 'dst')
+  }
+  const { instant: startAt, dst, hemispheres } = start.time
+  if (chosen.hemispheres !== undefined && dst && chosen.hemispheres !== hemispheres)
+    return problem('Daylight Saving Does Not Apply', 'hemispheres')
+  // Wall times have no seconds: the minute that is running is not past yet.
+  const thisMinute = now.getTime() - (now.getTime() % 60_000)
+  if (!chosen.startNow && !allowPast && startAt.getTime() < thisMinute)
+    return problem('Start Is In The Past', 'appointmentStartTime')
+
+  const end = resolveEnd(zone, chosen.appointmentEndTime, start.time)
+  if (end.kind !== 'resolved')
+    return problem(refusalOf(end) ?? 'Time Zone Not Valid', 'appointmentEndTime')
+  const endAt = end.time.instant
+  if (endAt <= startAt) return problem('End Must Be Later Than Start', 'appointmentEndTime')
+  if (endAt.getTime() - startAt.getTime() > longestEvent)
+    return problem('A Meeting Cannot Exceed 12 Hours', 'appointmentEndTime')
+  return {
+    period: {
+      startAt,
+      endAt,
+      dst,
+      hemispheres,
+      appointmentStartTime: wallTimeAt(zone, startAt),
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { eventBillingRecord } from '../../billing.ts'
+import { id, instant } from '../../fields.ts'
+import { amount } from '../../money.ts'
+import { rateCardFigures } from '../../rateCard.ts'
+import { rowFields, simpleFields } from './rules/fields.ts'
+import { eventState as states, recordStatus as recordings } from './rules/events.ts'
+import { invitationStates } from './rules/seatChanges.ts'
+import { reserveModes } from './rules/reserve.ts'
+import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
+import { asset, quote } from '../../event/quote.ts'
+import { viewsOf } from './simpleFields.ts'
+
+export const eventState = z.literal([
+  states.normal,
+  states.order,
+  states.cancelled,
+  states.completed,
+])
+
+export const recordStatus = z.literal([recordings.closed, recordings.open])
+
+/** Both the wall times the host chose and the instants they mean. */
+const times = {
+  appointmentStartTime: z.string(),
+  appointmentEndTime: z.string(),
+  /** Key of an entry of the time zone lists. */
+  timeZone: z.string(),
+  dst: z.boolean(),
+  hemispheres,
+  startAt: instant,
+  endAt: instant,
+}
+
+/** An event as a row of a list. */
+export const eventRow = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  eventType,
+  state: eventState,
+  recordStatus,
+  ...times,
+  ownerId: id,
+  ownerName: z.string(),
+  boothNums: z.number().int(),
+  /** What the event holds now in each asset: its pre-charge, or after settling its cost. */
+  charged: z.array(z.object({ asset, amount })),
+  /** True while it should be open but no media server was found. */
+  lacksServer: z.boolean(),
+  version: z.number().int(),
+  /** Events of agents: the project and the user it is held for; null for others. */
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  customerId: id.nullable(),
+  customerName: z.string().nullable(),
+  ...viewsOf(rowFields),
+  /** Whether the caller may see and hand out the codes: not the agent of the user who hosts it. */
+  mayHandOutCodes: z.boolean(),
+  /** What the caller may do to it now. */
+  actions: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
+})
+export type EventRow = z.output<typeof eventRow>
+
+/** An event as a row of the list over all owners. */
+export const anybodysEvent = eventRow.extend({
+  /** The agent its owner is bound to. */
+  agent: z.object({ id, userName: z.string() }).nullable(),
+  /** What carries it, or carried it; null before it opened. */
+  mediaServer: z.object({ id, name: z.string() }).nullable(),
+})
+export type AnybodysEvent = z.output<typeof anybodysEvent>
+
+/** Somebody with a link of their own. */
+const seatView = z.object({
+  id,
+  name: z.string(),
+  emailAddress: z.string().nullable(),
+  invitation: z.enum(invitationStates),
+})
+const speakerView = seatView.extend({
+  /** What they speak; null: the language of the floor. */
+  language: z.string().nullable(),
+  /** Which of `booths` is their stage in a silent conference, from 0; else null. */
+  stage: z.number().int().nullable(),
+})
+
+const boothView = z.object({
+  id,
+  /** Empty: it is called after its channel. */
+  name: z.string(),
+  boxType,
+  a: id,
+  b: id.nullable(),
+  c: id.nullable(),
+  autoRelay: z.boolean(),
+  /** Tags of the languages its interpreters work from; none: as its channels say. */
+  understands: z.array(z.string()),
+  interpreters: z.array(seatView),
+  /** Whether a machine stands behind its people. */
+  reserve: z.enum(reserveModes),
+  /** What recognises and translates in a machine booth or for a reserve; else null. */
+  speechModelId: id.nullable(),
+  translationModelId: id.nullable(),
+  speechModelName: z.string().nullable(),
+  translationModelName: z.string().nullable(),
+  /** Set when it was added to a running event; it is paid from then. */
+  addedAt: instant.nullable(),
+})
+
+/** One line of the audit log that concerns the event. */
+const historyRow = z.object({
+  id,
+  at: instant,
+  /** Who acted; null for the clock. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+
+/** How many codes of a role there are, are usable, have been mailed, of those wait or failed for somebody, and usable ones with a sound passport. */
+const codeCount = z.object({
+  role: z.enum(['host', 'technician', 'speaker', 'interpreter', 'listener']),
+  total: z.number().int(),
+  valid: z.number().int(),
+  mailed: z.number().int(),
+  notOut: z.number().int(),
+  passports: z.number().int(),
+})
+
+/**
+ * An event as its owner and administrators see it. The user an agent holds it for and the agent its owner is bound to see
+ * the same without what it costs: `charged`, `quote`, `billing` and `rateCard` are empty then. Whoever may not hand out its
+ * codes is not told the addresses of interpreters and speakers either.
+ */
+export const eventDetail = eventRow.extend({
+  floorChannelId: id.nullable(),
+  booths: z.array(boothView),
+  hideChannel: z.array(id),
+  /** The names of every channel the event uses, also those meanwhile disabled. */
+  channels: z.array(
+    z.object({ id, enName: z.string(), zhName: z.string(), languageTag: z.string() }),
+  ),
+  speakers: z.array(speakerView),
+  technicianOption,
+  pivotChannelId: id.nullable(),
+  widgetOrigins: z.array(z.string()),
+  ...viewsOf(simpleFields),
+  openedAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  cancelledAt: instant.nullable(),
+  /** The planned end that had passed when it was last extended in its grace; null when it never was. */
+  extendedFrom: instant.nullable(),
+  /** The server that carries the event; `carriesSound` is false for one that only lets it open. */
+  mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
+  /** The quote it was last charged by. */
+  quote,
+  /** The card an agent's event is charged by for its whole life; null when it is paid in hours. */
+  rateCard: rateCardFigures.nullable(),
+  billing: z.array(eventBillingRecord),
+  history: z.array(historyRow),
+  codes: z.array(codeCount),
+  serverTime: instant,
+})
+export type EventDetail = z.output<typeof eventDetail>
+
+/** What a save, an opening, an extension, a closing or a cancellation answers; screens then read `get`. */
+export const eventSaved = z.object({
+  id,
+  number: z.string(),
+  state: eventState,
+  /** What the next change must carry. */
+  version: z.number().int(),
+  /** One entry for each asset the act touched. */
+  charges: z.array(
+    z.object({
+      asset,
+      /** Positive was taken, negative came back. */
+      difference: amount,
+      balanceAfter: amount,
+    }),
+  ),
+})
+export type EventSaved = z.output<typeof eventSaved>
+
+/** How events at the same time share the listeners that a package includes, where more are charged. */
+const includedShared = z.object({
+  /** Of the package. */
+  listeners: z.int(),
+  /** What others leave of them all the time that is asked about. */
+  left: z.int(),
+  /** Who has them in that time, by start; the first of them. */
+  others: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      startAt: instant,
+      endAt: instant,
+      timeZone: z.string(),
+      listeners: z.int(),
+    }),
+  ),
+  /** How many more there are. */
+  moreOthers: z.int(),
+})
+
+/** What a change would cost: the price, and what the balance would be. */
+export const quoteAnswer = z.object({
+  quote,
+  /** Null where no other event has included listeners in that time, the package refuses more, or a rate card pays. */
+  included: includedShared.nullable(),
+  /** The resolved start and end; what the wall times mean. */
+  startAt: instant,
+  endAt: instant,
+  /** One entry for each asset the price or the earlier charge touches. */
+  changes: z.array(
+    z.object({
+      asset,
+      /** Taken already for this event; 0 for a new one. */
+      charged: amount,
+      /** Positive is taken, negative comes back. */
+      difference: amount,
+      /** What can pay for it beside that: hours that expire before its end cannot. */
+      balance: amount,
+      /** Below zero: so much is missing. */
+      balanceAfter: amount,
+      /** False when the balance does not carry it. */
+      isCovered: z.boolean(),
+      /** Hours of the user, and of what the event was charged, that cannot pay because they expire before its end. */
+      expiring: amount,
+    }),
+  ),
+  /** True when the package has unlimited hours for this event. */
+  hoursAreUnlimited: z.boolean(),
+})

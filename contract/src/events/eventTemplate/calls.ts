@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call, largestBodyBytes } from '../../call.ts'
+import { version } from '../../edits.ts'
+import { eventContent, eventType } from '../event/draft.ts'
+import { id, instant, name, nothing } from '../../fields.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { role } from '../../roles.ts'
+
+const who = [role.organiser, role.admin] as const
+const filters = listInput(['updatedAt', 'templateName']).extend({ eventType: eventType.optional() })
+const owned = { kind: 'eventTemplate', field: 'id', refusal: 'Event Template Not Found' } as const
+
+/** A template: everything of an event but its dates. */
+export const eventTemplate = z.object({
+  id,
+  templateName: z.string(),
+  content: eventContent,
+  version,
+  updatedAt: instant,
+})
+export type EventTemplate = z.output<typeof eventTemplate>
+
+/** Templates an organiser makes events from. */
+export const eventTemplateCalls = {
+  list: call({
+    path: '/conf/meeting/template/list',
+    scope: 'events:read',
+    summary: 'One’s own templates.',
+    changes: false,
+    who,
+    input: filters,
+    output: listOutput(
+      eventTemplate.omit({ content: true }).extend({
+        eventType,
+        boothNums: z.number().int(),
+        receiverNums: z.number().int(),
+      }),
+    ),
+  }),
+  export: call({
+    path: '/conf/meeting/template/export',
+    scope: 'events:read',
+    summary: 'One’s own templates as an Excel file, as filtered.',
+    changes: false,
+    who,
+    input: fileInput(filters),
+    output: nothing,
+    answers: 'file',
+  }),
+  get: call({
+    path: '/conf/meeting/template/get',
+    scope: 'events:read',
+    summary: 'A template with everything it keeps.',
+    changes: false,
+    who,
+    input: z.object({ id }),
+    output: eventTemplate,
+    errors: ['Event Template Not Found'],
+    owned,
+  }),
+  save: call({
+    path: '/conf/meeting/template/save',
+    scope: 'events:write',
+    summary: 'Makes a template, or changes the one of that id as it was read at `version`.',
+    who,
+    bodyBytes: largestBodyBytes,
+    input: z.object({
+      id: id.optional(),
+      version: version.optional(),
+      templateName: name('Template Name Required'),
+      content: eventContent,
+    }),
+    output: eventTemplate,
+    errors: [
+      'Event Template Not Found',
+      'Template Name Has Been Taken',
+      'Template Number Has Reached Its Limit',
+      'Changed By Somebody Else',
+      'Channel Selection Error',
+    ],
+    owned,
+  }),
+  remove: call({
+    path: '/conf/meeting/template/remove',
+    scope: 'events:write',
+    summary: 'Removes a template; events made from it stay.',
+    who,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Event Template Not Found'],
+    owned,
+  }),
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { call, largestBodyBytes, uploadCall } from '../../call.ts'
+import { emailAddress, id, instant, interfaceLanguage, nothing } from '../../fields.ts'
+import { mailStatus } from '../../mail.ts'
+import { boothName } from '../event/boothName.ts'
+import { soundPassport } from '../../live/equipmentCheck/shapes.ts'
+import { everyRole, everySeatRole } from '../../roles.ts'
+import { longest, most } from '../../rules/limits.ts'
+
+export const seatRole = z.enum(everySeatRole)
+
+/** A way into an event. Its link ends in the listener's 8 digits or a 128-bit secret. */
+export const joinCode = z.object({
+  id,
+  role: seatRole,
+  /** The speaker's or interpreter's name; empty for roles that have no named seat. */
+  seatName: z.string(),
+  /** Of an interpreter's booth, or a speaker's stage. */
+  boothName: boothName.nullable(),
+  /** The seat's own address, the default to mail to. */
+  emailAddress: z.string().nullable(),
+  /** The 8 digits of the listener code; null for the others. */
+  code: z.string().nullable(),
+  /** The whole address, `https://…/live/<digits or secret>`. */
+  link: z.string(),
+  /** The address of the widget that lets in by it: the listeners’; null for the others. */
+  widget: z.string().nullable(),
+  isRevoked: z.boolean(),
+  createdAt: instant,
+  mailedAt: instant.nullable(),
+  /** How the last mail to whoever holds a mail with it stands; null: nobody does. */
+  mail: mailStatus.nullable(),
+  /** How many people hold a mail with it, by how their last one stands; taken back counts as failed. */
+  mails: z.object({
+    waiting: z.number().int(),
+    sent: z.number().int(),
+    /** In the demo outbox. */
+    kept: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** When its link was first opened; null: not yet, or it is the listeners’, which many hold. */
+  openedAt: instant.nullable(),
+  /** How many live connections it has now. */
+  connected: z.number().int(),
+  /** What its holder’s page measured last before the event; null: nothing yet, or it is the listeners’. */
+  passport: soundPassport.nullable(),
+})
+export type JoinCode = z.output<typeof joinCode>
+
+/** Somebody who was mailed a code. */
+const invited = z.object({
+  codeId: id,
+  role: seatRole,
+  seatName: z.string(),
+  emailAddress: z.string(),
+  /** When the code was last mailed there. */
+  mailedAt: instant,
+  language: interfaceLanguage,
+  /** The last mail about the event to this address. */
+  mail: mailStatus,
+  /** Whether the link was opened; null: it is the listeners’, which many hold. */
+  hasOpened: z.boolean().nullable(),
+})
+export type Invited = z.output<typeof invited>
+
+const owned = { kind: 'joinCode', field: 'id', refusal: 'Code Not Found' } as const
+const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
+
+/** Codes of an event. Whoever may see the event may hand them out. */
+export const joinCodeCalls = {
+  codes: call({
+    path: '/conf/meeting/codes',
+    scope: 'links',
+    summary: 'Every code of an event, with its link.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: z.array(joinCode),
+    errors: ['Event Not Found'],
+    owned: ofEvent,
+  }),
+  reissueCode: call({
+    path: '/conf/meeting/reissueCode',
+    scope: 'links',
+    summary: 'Replaces a code; the old one stops working and its connections end.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: joinCode,
+    errors: ['Code Not Found', 'The Event Is Closed'],
+    owned,
+  }),
+  revokeCode: call({
+    path: '/conf/meeting/revokeCode',
+    scope: 'links',
+    summary: 'Revokes a code, ends its connections and notifies its holder.',
+    who: everyRole,
+    input: z.object({
+      id,
+      /** Emails the holders of the code. Listeners share their code and get no email. */
+      notify: z.boolean().default(true),
+    }),
+    output: joinCode,
+    errors: ['Code Not Found', 'The Event Is Closed'],
+    owned,
+  }),
+  mailCodes: call({
+    path: '/conf/meeting/mailCodes',
+    scope: 'links',
+    summary:
+      'Mails codes with link and calendar file, to the seat’s own address unless another is given.',
+    who: everyRole,
+    bodyBytes: largestBodyBytes,
+    input: z.object({
+      eventId: id,
+      codes: z
+        .array(z.object({ id, emailAddress: emailAddress.optional() }))
+        .min(1, 'Code Required')
+        .max(most.mailsAtOnce),
+      language: interfaceLanguage.optional(),
+      /** The host’s own words, above the link. */
+      words: z.string().trim().max(longest.ownWords).optional(),
+      /** Says that it was mailed before. */
+      isReminder: z.boolean().default(false),
+    }),
+    output: z.object({
+      /** How many mails were put into the outbox; those that were mailed within the last minute are not again. */
+      sent: z.number().int(),
+    }),
+    errors: [
+      'Event Not Found',
+      'Code Not Found',
+      'Email Address Missing',
+      'The Event Is Closed',
+      'Too Many Mails',
+    ],
+    owned: ofEvent,
+    limit: { per: 'user', max: 60, seconds: 3600 },
+  }),
+  invited: call({
+    path: '/conf/meeting/invited',
+    scope: 'links',
+    summary: 'Everybody who was mailed a code that still works, and how each mail stands.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: z.object({
+      /** The last mailed first, at most 2,000. */
+      people: z.array(invited),
+      total: z.number().int(),
+      /** How many more mails the caller may cause now. */
+      mailsLeft: z.number().int(),
+    }),
+    errors: ['Event Not Found'],
+    owned: ofEvent,
+  }),
+  readAddresses: uploadCall({
+    path: '/conf/meeting/readAddresses',
+    scope: 'links',
+    summary: 'The texts of column A of the first sheet of an Excel file; keeps nothing of it.',
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: z.object({
+      /** By row, from the first one; null: not a text. */
+      rows: z.array(z.string().nullable()),
+      /** Whether rows below the 2,000th were not read. */
+      isCut: z.boolean(),
+    }),
+    errors: ['Event Not Found', 'Only xls And xlsx Are Accepted', 'Spreadsheet Not Readable'],
+    upload: { extensions: ['xls', 'xlsx'], mostBytes: 2 * 1024 * 1024 },
+    owned: ofEvent,
+    limit: { per: 'user', max: 30, seconds: 60 },
+  }),
+  codeCalendar: call({
+    path: '/conf/meeting/codeCalendar',
+    scope: 'links',
+    summary: 'A calendar file (.ics) of the event with the code’s link.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id, language: interfaceLanguage.optional() }),
+    output: nothing,
+    errors: ['Code Not Found'],
+    owned,
+    answers: 'file',
+  }),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { version } from '../../edits.ts'
+import { id, instant, name, nothing } from '../../fields.ts'
+import { amount } from '../../money.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { agentCountryType, role } from '../../roles.ts'
+import { longest } from '../../rules/limits.ts'
+
+/** A group of an agent's events, with what they come to. Cancelled events count in `fee` alone: what was kept of them. */
+export const project = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  /** Events that are not cancelled. */
+  events: z.number().int(),
+  booths: z.number().int(),
+  /** Listeners declared, over all events. */
+  audience: z.number().int(),
+  /** Of the first event; null while there is none. */
+  startAt: instant.nullable(),
+  /** Of the last event to end; null while there is none. */
+  endAt: instant.nullable(),
+  /** Money its events were charged and did not get back. */
+  fee: amount,
+  version,
+})
+export type Project = z.output<typeof project>
+
+const of = {
+  who: [role.agent] as const,
+  countryType: agentCountryType.developed,
+}
+const projectName = name('Project Name Required', longest.name)
+/** Where a project is: an event is still to end, all are over, or there is none that is not cancelled. */
+export const projectStages = ['ahead', 'over', 'empty'] as const
+export type ProjectStage = (typeof projectStages)[number]
+
+const filters = listInput(['createdAt', 'name', 'startAt', 'fee']).extend({
+  stage: z.enum(projectStages).optional(),
+})
+const owned = { kind: 'project', field: 'id', refusal: 'Project Not Found' } as const
+
+/** Projects, for agents of country type 1. */
+export const projectCalls = {
+  list: call({
+    ...of,
+    path: '/conf/project/list',
+    scope: 'projects',
+    summary:
+      'The caller’s projects with their sums, found by name and by whether their events are over.',
+    changes: false,
+    input: filters,
+    output: listOutput(project),
+  }),
+  export: call({
+    ...of,
+    path: '/conf/project/export',
+    scope: 'projects',
+    summary: 'The caller’s projects with their sums as an Excel file, as filtered.',
+    input: fileInput(filters),
+    changes: false,
+    output: nothing,
+    answers: 'file',
+  }),
+  get: call({
+    ...of,
+    path: '/conf/project/get',
+    scope: 'projects',
+    summary: 'A project with its sums; `event.list` with `projectId` lists its events.',
+    changes: false,
+    input: z.object({ id }),
+    output: project,
+    errors: ['Project Not Found'],
+    owned,
+  }),
+  create: call({
+    ...of,
+    path: '/conf/project/create',
+    scope: 'projects',
+    summary: 'Makes an empty project. Names differ in more than their case.',
+    input: z.object({ name: projectName }),
+    output: project,
+    errors: ['Project Name Has Been Taken'],
+  }),
+  rename: call({
+    ...of,
+    path: '/conf/project/rename',
+    scope: 'projects',
+    summary: 'Gives a project another name, as it was read at `version`.',
+    input: z.object({ id, version, name: projectName }),
+    output: project,
+    errors: ['Project Not Found', 'Project Name Has Been Taken', 'Changed By Somebody Else'],
+    owned,
+  }),
+  remove: call({
+    ...of,
+    path: '/conf/project/remove',
+    scope: 'projects',
+    summary: 'Removes a project that has never had an event, or whose events left it.',
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Project Not Found', 'Project Is Not Empty'],
+    owned,
+  }),
+}

@@ -1,0 +1,346 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { editOf, version } from '../../edits.ts'
+import {
+  emailAddress,
+  ianaTimeZone,
+  id,
+  instant,
+  interfaceLanguage,
+  languageTag,
+  name,
+  nothing,
+  wallTime,
+} from '../../fields.ts'
+import { mailStatus } from '../../mail.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { everyRole, role } from '../../roles.ts'
+import { longest, most } from '../../rules/limits.ts'
+
+/** `requested`: nobody yet; `offered`: somebody was asked; `checkedIn`: came in by the technician's code. */
+export const bookingState = z.enum([
+  'requested',
+  'offered',
+  'confirmed',
+  'checkedIn',
+  'done',
+  'cancelled',
+])
+export type BookingState = z.output<typeof bookingState>
+
+/** Whose technician: the platform's, paid for, or the host's own. */
+const bookingOption = z.enum(['purchased', 'own'])
+
+const technicianFields = z.object({
+  name: name('Technician Name Required', longest.shortName),
+  emailAddress,
+  /** Languages the technician can work in. */
+  languages: z.array(languageTag).min(1, 'Language Required').max(most.technicianLanguages),
+  timeZone: ianaTimeZone,
+  /** Of mails and of the page their links open. */
+  mailLanguage: interfaceLanguage,
+  notes: z.string().trim().max(longest.technicianNotes).default(''),
+  /** False: not offered any more; bookings stay. */
+  isActive: z.boolean().default(true),
+})
+
+export const technician = technicianFields.extend({
+  id,
+  version,
+  emailAddress: z.string(),
+  timeZone: z.string(),
+  /** Start of the next booking, offered ones included; null: none. */
+  nextBookingAt: instant.nullable(),
+  /** Bookings that have not ended, offered ones included. */
+  bookings: z.number().int(),
+})
+export type Technician = z.output<typeof technician>
+
+/** What fills a technician's calendar. */
+const calendarEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('block'),
+    id,
+    startsAt: instant,
+    endsAt: instant,
+    reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('booking'),
+    id,
+    startsAt: instant,
+    endsAt: instant,
+    state: bookingState,
+    eventId: id,
+    eventName: z.string(),
+    eventNumber: z.string(),
+  }),
+])
+
+/** What an event needs of a technician, and how it stands. */
+export const technicianBooking = z.object({
+  id,
+  eventId: id,
+  option: bookingOption,
+  state: bookingState,
+  technician: z.object({ id, name: z.string() }).nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** When the offer that is open was made; null: none is. */
+  offeredAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  checkedInAt: instant.nullable(),
+  /** Who said no so far, the last one first. */
+  declined: z.array(z.object({ name: z.string(), at: instant })),
+  /** How the last mail about it stands, and to whom it goes; null: there is nothing anybody was to be told. */
+  lastMail: z.object({ to: z.string(), mail: mailStatus }).nullable(),
+  /** What the caller may do to it now. */
+  actions: z.array(z.enum(['offer', 'assign', 'withdraw'])),
+})
+export type TechnicianBooking = z.output<typeof technicianBooking>
+
+/** The same as a row of the list, with the event. */
+export const bookingRow = technicianBooking.extend({
+  eventName: z.string(),
+  eventNumber: z.string(),
+  hostName: z.string(),
+  /** Key of an entry of the time zone lists: the event's own zone. */
+  timeZone: z.string(),
+})
+export type BookingRow = z.output<typeof bookingRow>
+
+/** Somebody who is free for a booking. */
+const candidate = z.object({
+  id,
+  name: z.string(),
+  languages: z.array(z.string()),
+  timeZone: z.string(),
+  /** Has said no to this booking. */
+  hasDeclined: z.boolean(),
+})
+
+/** What the holder of an offer's link may know. */
+export const offerView = z.discriminatedUnion('state', [
+  z.object({
+    /** `open`: to be answered; `accepted`: booked; `done`: the event is over. */
+    state: z.enum(['open', 'accepted', 'done']),
+    technicianName: z.string(),
+    mailLanguage: interfaceLanguage,
+    /** Changes whenever the technician was told something; an answer carries the one it was made to. */
+    revision: z.number().int(),
+    eventName: z.string(),
+    eventNumber: z.string(),
+    hostName: z.string(),
+    startsAt: instant,
+    endsAt: instant,
+    /** Key of an entry of the time zone lists: the event's own zone. */
+    timeZone: z.string(),
+    /** Names of the languages of the event. */
+    languages: z.array(z.object({ enName: z.string(), zhName: z.string() })),
+    /** The way into the event; null until the offer is accepted, and once the event is over. */
+    seatLink: z.string().nullable(),
+    serverTime: instant,
+  }),
+  /** What became of an offer is told to its holder, nothing of the event any more. */
+  z.object({ state: z.enum(['declined', 'withdrawn']), mailLanguage: interfaceLanguage }),
+])
+export type OfferView = z.output<typeof offerView>
+
+const keepers = [role.organiser, role.admin] as const
+const owned = { kind: 'technician', field: 'id', refusal: 'Technician Not Found' } as const
+const ownedBooking = {
+  kind: 'technicianBooking',
+  field: 'bookingId',
+  refusal: 'Technician Booking Not Found',
+} as const
+
+/** Each of these mails somebody: far more than anybody books by hand, and no way to flood a stranger. */
+const mailing = { per: 'user', max: 120, seconds: 3600 } as const
+
+/** Giving a booking to a technician, who is told by mail. */
+const choosingTechnician = {
+  who: keepers,
+  input: z.object({ bookingId: id, technicianId: id }),
+  output: technicianBooking,
+  errors: [
+    'Technician Booking Not Found',
+    'Technician Not Found',
+    'Technician Not Free',
+    'Booking State Does Not Allow This',
+    'BYOT Plan Required',
+  ],
+  owned: ownedBooking,
+  limit: mailing,
+} as const
+
+/** The end of an offer's link: 128 bits in base64url. */
+const secret = z.string().trim().max(100, 'Not Valid')
+
+const technicianFilters = listInput(['name', 'emailAddress', 'createdAt']).extend({
+  isActive: z.boolean().optional(),
+})
+
+const bookingFilters = listInput(['startsAt', 'createdAt']).extend({
+  state: bookingState.optional(),
+  /** Bookings that start at or after this instant. */
+  from: instant.optional(),
+  /** Bookings that start before this instant. */
+  to: instant.optional(),
+})
+
+/** Technicians: the platform's, kept by administrators, and own ones of organisers with the BYOT plan. */
+export const technicianCalls = {
+  list: call({
+    path: '/conf/technician/list',
+    summary: 'The technicians an administrator or organiser keeps.',
+    changes: false,
+    who: keepers,
+    input: technicianFilters,
+    output: listOutput(technician),
+  }),
+  export: call({
+    path: '/conf/technician/export',
+    summary: 'The technicians an administrator or organiser keeps as an Excel file, as filtered.',
+    changes: false,
+    who: keepers,
+    input: fileInput(technicianFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  create: call({
+    path: '/conf/technician/create',
+    summary: 'Registers a technician of the platform (administrators) or one of one’s own.',
+    who: keepers,
+    input: technicianFields,
+    output: technician,
+    errors: ['Technician Already Exists', 'BYOT Plan Required'],
+  }),
+  update: call({
+    path: '/conf/technician/update',
+    summary: 'Changes what is named of a technician, as it was read at `version`.',
+    who: keepers,
+    input: editOf(technicianFields),
+    output: technician,
+    errors: ['Technician Not Found', 'Technician Already Exists', 'Changed By Somebody Else'],
+    owned,
+  }),
+  calendar: call({
+    path: '/conf/technician/calendar',
+    summary: 'What fills a technician’s time between two instants.',
+    changes: false,
+    who: keepers,
+    input: z
+      .object({ id, from: instant, to: instant })
+      .refine(({ from, to }) => to.getTime() - from.getTime() <= 45 * 86_400_000, {
+        path: ['to'],
+        error: 'Not Valid',
+      }),
+    output: z.object({ technician, entries: z.array(calendarEntry) }),
+    errors: ['Technician Not Found'],
+    owned,
+  }),
+  addBlock: call({
+    path: '/conf/technician/addBlock',
+    summary: 'Notes when a technician is not free, in the technician’s own time zone.',
+    who: keepers,
+    input: z.object({
+      id,
+      start: wallTime,
+      end: wallTime,
+      reason: z.string().trim().max(longest.blockReason).default(''),
+    }),
+    output: nothing,
+    errors: ['Technician Not Found', 'Technician Not Free', 'End Must Be Later Than Start'],
+    owned,
+  }),
+  removeBlock: call({
+    path: '/conf/technician/removeBlock',
+    summary: 'Makes a technician free again.',
+    who: keepers,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Blocked Time Not Found'],
+    owned: { kind: 'technicianBlock', field: 'id', refusal: 'Blocked Time Not Found' },
+  }),
+  bookings: call({
+    path: '/conf/technician/bookings',
+    summary:
+      'The bookings of the platform’s technicians; found by event name, number and technician.',
+    changes: false,
+    who: [role.admin],
+    input: bookingFilters,
+    output: listOutput(bookingRow),
+  }),
+  exportBookings: call({
+    path: '/conf/technician/exportBookings',
+    summary: 'The bookings of the platform’s technicians as an Excel file, as filtered.',
+    changes: false,
+    who: [role.admin],
+    input: fileInput(bookingFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  booking: call({
+    path: '/conf/technician/booking',
+    summary: 'How the technician of an event stands; null when it needs none.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ eventId: id }),
+    output: technicianBooking.nullable(),
+    errors: ['Event Not Found'],
+    owned: { kind: 'event', field: 'eventId', refusal: 'Event Not Found' },
+  }),
+  candidates: call({
+    path: '/conf/technician/candidates',
+    summary: 'The technicians who are free for a booking.',
+    changes: false,
+    who: keepers,
+    input: z.object({ bookingId: id }),
+    output: z.array(candidate),
+    errors: ['Technician Booking Not Found', 'BYOT Plan Required'],
+    owned: ownedBooking,
+  }),
+  offer: call({
+    path: '/conf/technician/offer',
+    summary: 'Asks a technician by mail to take a booking.',
+    ...choosingTechnician,
+  }),
+  assign: call({
+    path: '/conf/technician/assign',
+    summary: 'Books a technician who agreed by other means; the technician is told by mail.',
+    ...choosingTechnician,
+  }),
+  withdraw: call({
+    path: '/conf/technician/withdraw',
+    summary: 'Takes an offer or a booking back from its technician, who is told by mail.',
+    who: keepers,
+    input: z.object({ bookingId: id }),
+    output: technicianBooking,
+    errors: ['Technician Booking Not Found', 'Booking State Does Not Allow This'],
+    owned: ownedBooking,
+    limit: mailing,
+  }),
+  look: call({
+    path: '/conf/technician/look',
+    summary: 'What the holder of an offer’s link is asked.',
+    changes: false,
+    who: 'public',
+    input: z.object({ secret }),
+    output: offerView,
+    errors: ['Technician Offer Not Found'],
+    limit: { per: 'address', max: 120, seconds: 60 },
+  }),
+  answer: call({
+    path: '/conf/technician/answer',
+    summary: 'Accepts or declines an offer; the same answer again changes nothing.',
+    who: 'public',
+    input: z.object({ secret, accepts: z.boolean(), revision: z.number().int() }),
+    output: offerView,
+    errors: [
+      'Technician Offer Not Found',
+      'Technician Offer Already Answered',
+      'Changed By Somebody Else',
+    ],
+    limit: { per: 'address', max: 60, seconds: 60 },
+  }),
+}

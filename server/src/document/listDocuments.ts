@@ -1,9 +1,0 @@
-import { documentCalls } from '@openbooth/contract/event/document'
-import { verb } from '#platform/http/verb.ts'
-import { documentsOf, requireEvent } from './queries.ts'
-
-/** The documents of an event, for whoever keeps them. */
-export const listDocuments = verb(documentCalls.list, async ({ app, actor }, { eventId }) => {
-  await requireEvent(app.db.query, actor, eventId)
-  return documentsOf(app.db.query, eventId)
-})

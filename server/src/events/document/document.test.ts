@@ -1,0 +1,368 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { documentCalls } from '@openbooth/contract/events/document/calls'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { liveDocumentCalls } from '@openbooth/contract/events/document/liveCalls'
+import { role } from '@openbooth/contract/roles'
+import {
+  documentEndings,
+  mostDocumentBytes,
+  mostEventDocumentBytes,
+  mostEventDocuments,
+} from '@openbooth/contract/events/document/rules'
+import { utils, write } from '@e965/xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { boothsOf } from '#testing/booths.ts'
+import {
+  draftOf,
+  mailsThatReached,
+  makeChannels,
+  makeMediaServer,
+  type Channels,
+} from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { sweeps } from '../../file/index.ts'
+import { kindOf as kindOfFile } from './kindOf.ts'
+
+let server: TestServer
+let channels: Channels
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openbooth-documents-'))
+  server = await startTestServer({ OPENBOOTH_FILES: folder })
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => server.resetClock())
+
+const pdf = (text = 'What will be said'): Buffer => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const planned = async (): Promise<{ owner: TestUser; eventId: number }> => {
+  const owner = await server.user()
+  const { id } = await server.ok(eventCalls.create, draftOf(channels), owner)
+  return { owner, eventId: id }
+}
+const upload = (owner: TestUser, eventId: number, name: string, body: Buffer) =>
+  server.upload(documentCalls.upload, { eventId }, { name, body }, owner)
+const uploaded = async (owner: TestUser, eventId: number, name = 'Speech.pdf', body = pdf()) => {
+  const answer = await upload(owner, eventId, name, body)
+  expect(answer.msg).toBe('Success')
+  return answer.data
+}
+const titles = async (owner: TestUser, eventId: number): Promise<string[]> =>
+  (await server.ok(documentCalls.list, { eventId }, owner)).map(({ title }) => title)
+const fetched = (path: string) => fetch(server.address + path)
+const objects = async (): Promise<number> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+    .length
+
+describe('an organiser', () => {
+  test('gives staff files and links, names them, puts them in order and takes them away', async () => {
+    const { owner, eventId } = await planned()
+    const speech = await uploaded(owner, eventId, '发言稿 (final).PDF')
+    expect(speech).toMatchObject({
+      title: '发言稿 (final).pdf',
+      file: { ending: 'pdf', bytes: pdf().length },
+      url: null,
+    })
+    const slides = await uploaded(owner, eventId, 'slide.png', picture)
+    const agenda = await server.ok(
+      documentCalls.addLink,
+      { eventId, title: ' Agenda ', url: 'https://example.org/agenda?day=2#top' },
+      owner,
+    )
+    expect(agenda).toMatchObject({ title: 'Agenda', file: null })
+    expect(await titles(owner, eventId)).toEqual(['发言稿 (final).pdf', 'slide.png', 'Agenda'])
+
+    const ids = [agenda.id, agenda.id, 999_999, slides.id]
+    await server.ok(documentCalls.order, { eventId, ids }, owner)
+    await server.ok(documentCalls.rename, { id: slides.id, title: 'Slides' }, owner)
+    expect(await titles(owner, eventId)).toEqual(['Agenda', 'Slides', '发言稿 (final).pdf'])
+
+    await server.ok(documentCalls.remove, { id: agenda.id }, owner)
+    expect(await titles(owner, eventId)).toEqual(['Slides', '发言稿 (final).pdf'])
+    for (const call of [documentCalls.remove, documentCalls.open])
+      expect((await server.call(call, { id: agenda.id }, owner)).msg).toBe('Document Not Found')
+    const again = { id: agenda.id, title: 'Again' }
+    expect((await server.call(documentCalls.rename, again, owner)).msg).toBe('Document Not Found')
+  })
+
+  test('opens what was given under its title, as a download', async () => {
+    const { owner, eventId } = await planned()
+    const { id } = await uploaded(owner, eventId)
+    await server.ok(documentCalls.rename, { id, title: 'Opening' }, owner)
+    const { url } = await server.ok(documentCalls.open, { id }, owner)
+    const response = await fetched(url)
+    expect(Buffer.from(await response.arrayBuffer()).equals(pdf())).toBe(true)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''Opening.pdf`,
+    )
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    server.clock.advance(300_000)
+    expect((await fetched(url)).status).toBe(410)
+  })
+
+  test('does so while the event runs and after it', async () => {
+    const { host, id, close } = await heldEvent()
+    await uploaded(host, id)
+    await close()
+    await uploaded(host, id, 'Thanks.pdf')
+    expect(await titles(host, id)).toEqual(['Speech.pdf', 'Thanks.pdf'])
+  })
+
+  test('removes a file for everybody at once, and its bytes with the next sweep', async () => {
+    const { owner, eventId } = await planned()
+    const before = await objects()
+    const { id } = await uploaded(owner, eventId)
+    const { url } = await server.ok(documentCalls.open, { id }, owner)
+    await server.ok(documentCalls.remove, { id }, owner)
+    expect((await fetched(url)).status).toBe(404)
+    for (const { work } of sweeps) await work(server.app, server.clock.now())
+    expect(await objects()).toBe(before)
+  })
+
+  test('takes their files along when the user is anonymised', async () => {
+    const { owner, eventId } = await planned()
+    const { id } = await uploaded(owner, eventId)
+    const { url } = await server.ok(documentCalls.open, { id }, owner)
+    await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, owner)
+    const admin = await server.user(role.admin)
+    const asked = { id: Number(owner.id), confirmation: owner.userName, reason: 'Asked for it' }
+    await server.ok(userAdminCalls.anonymise, asked, admin)
+    expect((await fetched(url)).status).toBe(404)
+  })
+
+  test('reads in the audit log, as administrators do, who did what, and no title', async () => {
+    const { owner, eventId } = await planned()
+    const { id } = await uploaded(owner, eventId, 'Of Mr Secret.pdf')
+    await server.ok(documentCalls.remove, { id }, owner)
+    const { rows } = await sql<{ action: string; details: object }>`
+      select action, details from audit_log
+      where object_type = 'event' and object_id = ${String(eventId)} and action like '%Document' order by id`.execute(
+      server.app.db.query,
+    )
+    expect(rows).toEqual([
+      { action: 'event.addDocument', details: { document: id } },
+      { action: 'event.removeDocument', details: { document: id } },
+    ])
+  })
+})
+
+describe('what is refused', () => {
+  test('is a file that is not what its name says, or no document at all', async () => {
+    const { owner, eventId } = await planned()
+    for (const [name, body] of [
+      ['page.html', Buffer.from('<script>alert(1)</script>')],
+      ['drawing.svg', Buffer.from('<svg onload="alert(1)"/>')],
+      ['setup.exe', Buffer.from('MZ')],
+      ['speech.pdf', Buffer.from('<html>')],
+      ['speech.pdf.exe', pdf()],
+      ['all.zip', Buffer.from('PK\u0003\u0004')],
+      ['none.pdf', Buffer.alloc(0)],
+      ['letter.docx', Buffer.from('PK\u0003\u0004 and nothing of an office document')],
+      ['letter.docx', workbook()],
+      ['binary.txt', Buffer.from([0x4d, 0x5a, 0, 1, 2])],
+      ['picture.png', pdf()],
+      ['noEnding', pdf()],
+    ] as const)
+      expect((await upload(owner, eventId, name, body)).msg, name).toBe(
+        'Kind Of Document Not Accepted',
+      )
+    expect(await titles(owner, eventId)).toEqual([])
+  })
+
+  test('is one that is too large', async () => {
+    const { owner, eventId } = await planned()
+    const body = Buffer.concat([pdf(), Buffer.alloc(mostDocumentBytes)])
+    expect((await upload(owner, eventId, 'huge.pdf', body)).msg).toBe('Body Too Large')
+    const largest = Buffer.concat([pdf(), Buffer.alloc(mostDocumentBytes - pdf().length)])
+    await uploaded(owner, eventId, 'largest.pdf', largest)
+  })
+
+  test('is one more than an event may have, and more bytes than all of them together', async () => {
+    const { owner, eventId } = await planned()
+    const link = { eventId, title: 'Agenda', url: 'https://example.org' }
+    for (let n = 1; n < mostEventDocuments; n += 1)
+      await server.ok(documentCalls.addLink, link, owner)
+    // Of two at the same moment only one finds the last place.
+    const both = await Promise.all([
+      server.call(documentCalls.addLink, link, owner),
+      upload(owner, eventId, 'last.pdf', pdf()),
+    ])
+    const tooMany = 'Document Number Has Reached Its Limit'
+    expect(both.map(({ msg }) => msg).toSorted()).toEqual([tooMany, 'Success'].toSorted())
+    expect((await upload(owner, eventId, 'late.pdf', pdf())).msg).toBe(tooMany)
+    expect((await server.call(documentCalls.addLink, link, owner)).msg).toBe(tooMany)
+
+    const full = await planned()
+    const { id } = await uploaded(full.owner, full.eventId)
+    await sql`update stored_files set bytes = ${mostEventDocumentBytes} where id = (
+      select file_id from event_documents where id = ${id})`.execute(server.app.db.query)
+    expect((await upload(full.owner, full.eventId, 'more.pdf', pdf())).msg).toBe(
+      'Documents Too Large Together',
+    )
+  })
+
+  test.each([
+    'http://example.org',
+    'javascript:alert(1)',
+    'https://user:password@example.org',
+    'https://',
+    'https://exa mple.org',
+    'data:text/html,hello',
+  ])('is the address %s', async (url) => {
+    const { owner, eventId } = await planned()
+    const answer = await server.call(
+      documentCalls.addLink,
+      { eventId, title: 'Agenda', url },
+      owner,
+    )
+    expect(answer.data).toEqual({ fields: [{ path: 'url', message: 'Https Address Required' }] })
+  })
+
+  test('is kept from no one who asks later: a store that is away says so and leaves nothing', async () => {
+    const { owner, eventId } = await planned()
+    await rm(folder, { recursive: true })
+    const { mkdir } = await import('node:fs/promises')
+    await writeFile(folder, 'in the way')
+    const { msg } = await upload(owner, eventId, 'speech.pdf', pdf())
+    await rm(folder)
+    await mkdir(folder)
+    expect(msg).toBe('Files Not Reachable')
+    expect(await titles(owner, eventId)).toEqual([])
+  })
+})
+
+const workbook = (): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['term', '术语']]), 'Glossary')
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+const openSheet = (): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['term', '术语']]), 'Glossary')
+  return write(book, { type: 'buffer', bookType: 'ods' }) as Buffer
+}
+
+const kindOf = async (name: string, body: Buffer) => {
+  const path = join(folder, 'looked-at')
+  await writeFile(path, body)
+  return kindOfFile(name, path)
+}
+
+test('what an office program wrote is known by what is inside', async () => {
+  expect(await kindOf('Glossary.XLSX', workbook())).toBe('xlsx')
+  expect(await kindOf('glossary.ods', openSheet())).toBe('ods')
+  expect(await kindOf('glossary.xlsx', openSheet())).toBeUndefined()
+  expect(await kindOf('glossary.pptx', workbook())).toBeUndefined()
+  expect(await kindOf('words.txt', Buffer.from('词\tword\r\n'))).toBe('txt')
+  expect(await kindOf('words.csv', Buffer.from('b4caa3ac', 'hex'))).toBe('csv')
+})
+
+test('bytes by chance are no document of any kind but a text', async () => {
+  const path = join(folder, 'by-chance')
+  for (let n = 0; n < 200; n += 1) {
+    await writeFile(path, Buffer.concat([Buffer.from([0]), randomBytes(300)]))
+    const kinds = documentEndings.map((ending) => kindOfFile(`a.${ending}`, path))
+    expect((await Promise.all(kinds)).every((kind) => kind === undefined)).toBe(true)
+  }
+})
+
+const heldEvent = async () => {
+  const event = await boothsOf(server, channels)
+  return {
+    ...event,
+    close: () => server.ok(eventCalls.close, { id: event.id, version: 1 }, event.host),
+  }
+}
+
+describe('whoever works at the event', () => {
+  test('reads and opens documents by seat; a listener and the staff of another event do not', async () => {
+    const { id, host, enter } = await heldEvent()
+    const { id: document } = await uploaded(host, id)
+    for (const who of ['Ann', 'Sam', 'technician', 'host']) {
+      const { seat } = await enter(who)
+      const [found] = await server.ok(liveDocumentCalls.list, {}, { seat })
+      expect(found).toMatchObject({ id: document, title: 'Speech.pdf' })
+      const { url } = await server.ok(liveDocumentCalls.open, { id: document }, { seat })
+      expect((await fetched(url)).status).toBe(200)
+    }
+    const listener = await enter('listener')
+    for (const call of [liveDocumentCalls.list, liveDocumentCalls.open])
+      expect((await server.call(call, { id: document }, listener)).msg).toBe('No Permission')
+    const other = await heldEvent()
+    const { seat } = await other.enter('Ann')
+    expect(await server.ok(liveDocumentCalls.list, {}, { seat })).toEqual([])
+    const guessed = await server.call(liveDocumentCalls.open, { id: document }, { seat })
+    expect(guessed.msg).toBe('Document Not Found')
+  })
+
+  test('does so by the own link days before, and not once it is revoked, over, or the listeners’', async () => {
+    const owner = await server.user()
+    const { id: eventId } = await server.ok(eventCalls.create, draftOf(channels), owner)
+    const { id } = await uploaded(owner, eventId)
+    const link = await server.ok(
+      documentCalls.addLink,
+      { eventId, title: 'Agenda', url: 'https://example.org/' },
+      owner,
+    )
+    const codes = await server.ok(eventCalls.codes, { eventId }, owner)
+    const secretOf = (one: string): string =>
+      codes
+        .find((code) => code.role === one)!
+        .link.split('/')
+        .at(-1)!
+    const code = secretOf('host')
+    expect(await server.ok(liveDocumentCalls.listByLink, { code })).toHaveLength(2)
+    const { url } = await server.ok(liveDocumentCalls.openByLink, { code, id })
+    expect((await fetched(url)).status).toBe(200)
+    expect(await server.ok(liveDocumentCalls.openByLink, { code, id: link.id })).toEqual({
+      url: 'https://example.org/',
+    })
+    const missing = await server.call(liveDocumentCalls.openByLink, { code, id: 999_999 })
+    expect(missing.msg).toBe('Document Not Found')
+
+    const tried = async (brought: string): Promise<string[]> => [
+      (await server.call(liveDocumentCalls.listByLink, { code: brought })).msg,
+      (await server.call(liveDocumentCalls.openByLink, { code: brought, id })).msg,
+    ]
+    const none = ['Code Not Found', 'Code Not Found']
+    expect(await tried(secretOf('listener'))).toEqual(none)
+    expect(await tried('x'.repeat(22))).toEqual(none)
+    const { id: codeId } = codes.find((one) => one.role === 'host')!
+    await server.ok(eventCalls.revokeCode, { id: codeId }, owner)
+    expect(await tried(code)).toEqual(none)
+    const anew = await server.ok(eventCalls.reissueCode, { id: codeId }, owner)
+    await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, owner)
+    const over = ['The Event Is Closed', 'The Event Is Closed']
+    expect(await tried(anew.link.split('/').at(-1)!)).toEqual(over)
+  })
+
+  test('is told of them in the invitation, and listeners are not', async () => {
+    const { owner, eventId } = await planned()
+    await uploaded(owner, eventId)
+    await uploaded(owner, eventId, 'Terms.pdf')
+    const codes = await server.ok(eventCalls.codes, { eventId }, owner)
+    const invite = async (one: string): Promise<string> => {
+      const { id } = codes.find((code) => code.role === one)!
+      const emailAddress = `${one}.${eventId}@example.test`
+      const asked = { eventId, codes: [{ id, emailAddress }], isReminder: false }
+      await server.ok(eventCalls.mailCodes, asked, owner)
+      return (await mailsThatReached(server, emailAddress))[0]!
+    }
+    expect(await invite('host')).toContain('2 documents are available')
+    expect(await invite('listener')).not.toMatch(/document/i)
+  })
+})

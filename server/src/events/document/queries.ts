@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely'
+import type { OutputOf } from '@openbooth/contract/call'
+import type { documentCalls } from '@openbooth/contract/events/document/calls'
+import { endingOf } from '@openbooth/contract/events/document/rules'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { mayHandOutCodes } from '../event/index.ts'
+
+export type DocumentView = OutputOf<typeof documentCalls.list>[number]
+
+const documents = (db: Reader) =>
+  db
+    .selectFrom('eventDocuments as d')
+    .leftJoin('storedFiles as f', 'f.id', 'd.fileId')
+    .select(['d.id', 'd.eventId', 'd.title', 'd.url', 'd.addedAt', 'd.fileId'])
+    .select(['f.bytes', 'f.fileName'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof documents>['execute']>>[number]
+
+const toDocument = ({ id, title, url, addedAt, bytes, fileName }: Row): DocumentView => ({
+  id,
+  title,
+  file: fileName === null ? null : { ending: endingOf(fileName) ?? '', bytes: Number(bytes ?? 0) },
+  url,
+  addedAt,
+})
+
+/** The documents of an event, in their order. */
+export const documentsOf = async (db: Reader, eventId: bigint): Promise<DocumentView[]> => {
+  const rows = await documents(db)
+    .where('d.eventId', '=', eventId)
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .execute()
+  return rows.map(toDocument)
+}
+
+/** One of them, of this event alone. */
+export const documentOf = (
+  db: Reader,
+  eventId: bigint,
+  id: bigint,
+): Promise<(Row & { readonly view: DocumentView }) | undefined> =>
+  documents(db)
+    .where('d.eventId', '=', eventId)
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+    .then((row) => row && { ...row, view: toDocument(row) })
+
+/**
+ * Of an event whose codes the actor may hand out: their staff reads what is put here.
+ * @throws Event Not Found
+ */
+export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): Promise<void> => {
+  const event = await db
+    .selectFrom('events')
+    .select(['ownerId', 'customerId'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event || !mayHandOutCodes(actor, event)) refuse('Event Not Found')
+}
+
+/**
+ * A document of an event of the actor. Somebody else’s is answered like one that does not exist.
+ * @throws Document Not Found
+ */
+export const requireDocument = async (db: Reader, actor: Actor, id: bigint): Promise<Row> => {
+  const found = await documents(db)
+    .innerJoin('events as e', 'e.id', 'd.eventId')
+    .select(['e.ownerId', 'e.customerId'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+  return found && mayHandOutCodes(actor, found) ? found : refuse('Document Not Found')
+}
+
+/** Lets documents of an event be added and put in order one after the other. */
+export const lockDocuments = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
+  // Not the row of the event: whoever goes on air would wait for it.
+  await sql`select pg_advisory_xact_lock(hashtext('openbooth documents'), hashint8(${eventId}))`.execute(
+    tx,
+  )
+}
+
+/** How many there are for the staff of an event. */
+export const countDocuments = async (db: Reader, eventId: bigint): Promise<number> => {
+  const { count } = await db
+    .selectFrom('eventDocuments')
+    .select((all) => all.fn.countAll<bigint>().as('count'))
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,94 @@
+import type { Quote } from '@openbooth/contract/event/quote'
+import type { Payer } from '@openbooth/contract/rules/pricing'
+import type { Settings } from '@openbooth/contract/setting'
+import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/rateCard'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { termsColumns, termsSource, type PackageTerms } from '../../comboPackage/index.ts'
+import { rateCardJson } from '../../rateCard/index.ts'
+import type { Reader } from '#platform/database/database.ts'
+
+/**
+ * Who pays for an event, and under which terms. An event goes by what it was first saved under for its whole life: a
+ * card in money, or the package its owner holds. What a new one goes by, its owner's role says.
+ */
+export type Terms =
+  | {
+      readonly pays: 'hours'
+      readonly package: PackageTerms
+      /** Hours of a technician plan that can pay for the event, with those that did; in hundredths. */
+      readonly technicianHours: bigint
+      /** Cents for a listener above the package, an hour: the setting of now. */
+      readonly extraListenerHour: bigint
+    }
+  | { readonly pays: 'money'; readonly rateCard: RateCardFigures }
+
+/**
+ * The columns of `TermsRow`, but for the hours, over `sourceOfTerms`.
+ * @param at SQL of the time
+ */
+export const columnsOfTerms = (at: string): string => `${termsColumns(at)}, ${rateCardJson} as card,
+  terms_mark(p, u.combo_package_until, r.id) as "termsMark"`
+
+/**
+ * Joins a user `u` to package and card.
+ * @param event SQL of the event's id, null for a new one
+ * @param at SQL of the time
+ */
+export const sourceOfTerms = (event: string, at: string): string => `${termsSource}
+  left join rate_cards r on r.id = card_of(u, ${event}, ${at})`
+
+export interface TermsRow extends PackageTerms {
+  readonly card: unknown
+  /** Changes whenever what an event is priced by does; compared under the lock. */
+  readonly termsMark: string
+  readonly technicianHours: bigint
+}
+
+/** What of the settings belongs to the terms of who pays in hours. */
+type Rates = Pick<Settings, 'organiserExtraListenerHour'>
+
+export const toTerms = (
+  { card, technicianHours, termsMark: _mark, ...own }: TermsRow,
+  { organiserExtraListenerHour: extraListenerHour }: Rates,
+): Terms =>
+  card === null
+    ? { pays: 'hours', package: own, technicianHours, extraListenerHour }
+    : {
+        pays: 'money',
+        rateCard: z.decode(rateCardFigures, card as z.input<typeof rateCardFigures>),
+      }
+
+/** The terms a locked event goes by now, when it ends at `endAt`. */
+export const readEventTerms = async (
+  db: Reader,
+  event: { readonly id: bigint; readonly ownerId: bigint },
+  endAt: Date,
+  at: Date,
+  rates: Rates,
+): Promise<Terms> => {
+  const now = `'${at.toISOString()}'::timestamptz`
+  const { rows } = await sql<TermsRow>`select ${sql.raw(columnsOfTerms(now))},
+      hours_reaching(u.id, ${event.id}::bigint, 'TECHNICIAN_HOUR', ${endAt}, ${at}) as "technicianHours"
+    from ${sql.raw(sourceOfTerms(`${event.id}::bigint`, now))}
+    where u.id = ${event.ownerId}`.execute(db)
+  return toTerms(rows[0]!, rates)
+}
+
+/**
+ * The terms as the pricing rule takes them.
+ * @param before what the event was last charged by: listeners above the package keep their rate
+ */
+export const payerOf = (terms: Terms, before?: Quote): Payer => {
+  if (terms.pays === 'money') return terms
+  const { package: own, technicianHours, extraListenerHour } = terms
+  const charged = before?.lines.find(({ item }) => item === 'extraListeners')
+  return {
+    pays: 'hours',
+    packageId: Number(own.packageId),
+    paidUntil: own.until,
+    extraListenerHour: charged?.rate ?? extraListenerHour,
+    technicianHour: own.technicianCharges,
+    technicianHoursLeft: technicianHours,
+  }
+}

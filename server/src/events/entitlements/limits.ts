@@ -1,0 +1,28 @@
+import type { EventLimits } from '@openbooth/contract/comboPackage'
+import { limitsOf as limitsOfPackage, type Beside } from '../../comboPackage/index.ts'
+import type { Terms } from './entitlements.ts'
+import { most } from '@openbooth/contract/rules/limits'
+
+/** What somebody may put into an event under these terms, as rules and form see it. */
+export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits => {
+  if (terms.pays === 'hours')
+    return { pays: 'hours', ...limitsOfPackage(terms.package, at, beside) }
+  const { rateCard } = terms
+  return {
+    ...beside,
+    pays: 'money',
+    packageId: null,
+    packageName: null,
+    packageNameZh: null,
+    until: null,
+    hoursAreUnlimited: false,
+    boxNums: most.booths,
+    receiverNums: rateCard.includedListeners,
+    interpretersNums: most.interpreters,
+    supportRelay: true,
+    memberCharged: true,
+    technicianCharges: rateCard.technicianHour,
+    mayOverlap: true,
+    ownTechnicianRefusal: 'notForAgents',
+  }
+}

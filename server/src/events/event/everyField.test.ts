@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import type { WireOutput } from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeProven } from '#testing/closeProven.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
+import { sheetOf } from '#testing/sheetOf.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { giveByot } from '#testing/technicians.ts'
+import {
+  draftOf,
+  formOf,
+  makeChannels,
+  makeMediaServer,
+  makeUnlimited,
+  type Channels,
+  type Draft,
+} from './testing/drafts.ts'
+import { startNow } from './testing/life.ts'
+
+// No value below is the one a field has when nobody says anything: forgetting to keep it cannot go unnoticed.
+
+let server: TestServer
+let channels: Channels
+let host: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+  host = await makeUnlimited(server, await server.user())
+  await giveByot(server, host)
+  await giveMoney(server, host, 100_000n)
+})
+afterAll(() => closeProven(server))
+
+const floor = () => channels[0]!
+const booth = (): Draft['booths'][number] => ({
+  name: 'French',
+  a: channels[1]!,
+  b: channels[2]!,
+  c: channels[3]!,
+  autoRelay: true,
+  understands: ['zh-hans', 'en', 'en'],
+  interpreters: [{ name: 'Ada', emailAddress: 'ada@example.test' }, { name: 'Bea' }],
+})
+
+const entered = (): Partial<Draft> => ({
+  name: 'Fishery talks',
+  eventType: eventType.booth,
+  floorChannelId: floor(),
+  booths: [booth(), { name: 'German', a: channels[2]!, b: floor(), understands: [] }],
+  hideChannel: [channels[2]!],
+  speakers: [
+    { name: 'Cleo', emailAddress: 'cleo@example.test', language: 'pt-br' },
+    { name: 'Dora' },
+  ],
+  technicianOption: 'own',
+  liveDetectionInterval: 45,
+  alertTime: 90,
+  headphoneAlert: true,
+  hostSpeaks: true,
+  soundKind: 'music',
+  boothRule: 'override',
+  namesShown: true,
+  pivotChannelId: channels[3]!,
+  floorTransfer: true,
+  goLiveByHand: true,
+  widgetOrigins: ['https://WWW.Example.org:443/fishery?day=2', 'https://www.example.org'],
+  receiverNums: 77,
+  notes: 'Ask for the agenda.',
+  externalId: 'PO-2026/Ü-7781',
+  appointmentStartTime: '2027-01-15T09:30',
+  appointmentEndTime: '2027-01-15T11:45',
+  timeZone: 'Australia/Sydney',
+})
+
+type EventDetail = WireOutput<typeof eventCalls.get>
+
+/** What the event itself says once it was saved. */
+const kept = async (changes: Partial<Draft> = {}): Promise<EventDetail> => {
+  const draft = draftOf(channels, { ...entered(), ...changes })
+  const { id } = await server.ok(eventCalls.create, draft, host)
+  return server.ok(eventCalls.get, { id }, host)
+}
+
+let event: EventDetail
+beforeAll(async () => {
+  event = await kept()
+})
+
+describe('An event keeps', () => {
+  test('its name', () => expect(event.name).toBe('Fishery talks'))
+  test('a number of nine digits of its own', async () => {
+    expect(event.number).toMatch(/^[1-9]\d{8}$/)
+    expect((await kept({ technicianOption: 'none' })).number).not.toBe(event.number)
+  })
+  test('start and end as entered, and the instants they mean', () =>
+    expect(event).toMatchObject({
+      appointmentStartTime: '2027-01-15T09:30',
+      appointmentEndTime: '2027-01-15T11:45',
+      startAt: '2027-01-14T22:30:00.000Z',
+      endAt: '2027-01-15T00:45:00.000Z',
+    }))
+  test('its time zone, with daylight saving and the hemisphere', () =>
+    expect(event).toMatchObject({ timeZone: 'Australia/Sydney', dst: true, hemispheres: 2 }))
+  test('its type', async () => {
+    expect(event.eventType).toBe(eventType.booth)
+    const stages = await kept({
+      eventType: eventType.silentConference,
+      floorChannelId: null,
+      booths: [
+        { name: 'Silk Hall', a: channels[1]! },
+        { name: 'Jade Hall', a: channels[1]! },
+      ],
+      speakers: [{ name: 'Sam', stage: 1 }, { name: 'Tia' }],
+      hideChannel: [],
+      pivotChannelId: null,
+      technicianOption: 'none',
+    })
+    expect(stages).toMatchObject({
+      eventType: eventType.silentConference,
+      floorChannelId: null,
+      booths: [
+        { name: 'Silk Hall', a: channels[1], b: null, c: null, interpreters: [] },
+        { name: 'Jade Hall', a: channels[1], b: null, c: null, interpreters: [] },
+      ],
+      // Of whom nothing is said speaks on the first.
+      speakers: [
+        { name: 'Sam', stage: 1 },
+        { name: 'Tia', stage: 0 },
+      ],
+    })
+    // A stage that goes takes nobody along.
+    const form = formOf(stages)
+    const booths = [form.booths[1]!]
+    const speakers = form.speakers!.map((speaker) => ({ ...speaker, stage: 0 }))
+    await server.ok(eventCalls.update, { ...form, booths, speakers }, host)
+    expect(await server.ok(eventCalls.get, { id: stages.id }, host)).toMatchObject({
+      booths: [{ id: stages.booths[1]!.id }],
+      speakers: stages.speakers.map(({ id }) => ({ id, stage: 0 })),
+    })
+  })
+  test('its hidden channels', () => expect(event.hideChannel).toEqual([channels[2]]))
+  test('languages A, B and C of each booth', () =>
+    expect(event.booths.map(({ a, b, c }) => [a, b, c])).toEqual([
+      [channels[1], channels[2], channels[3]],
+      [channels[2], floor(), null],
+    ]))
+  test('who interprets and who speaks', () => {
+    expect(event.booths[0]!.interpreters).toMatchObject([
+      { name: 'Ada', emailAddress: 'ada@example.test' },
+      { name: 'Bea', emailAddress: null },
+    ])
+    expect(event.speakers).toMatchObject([
+      { name: 'Cleo', emailAddress: 'cleo@example.test' },
+      { name: 'Dora', emailAddress: null },
+    ])
+  })
+  test('auto-relay of each booth', () =>
+    expect(event.booths.map(({ autoRelay }) => autoRelay)).toEqual([true, false]))
+  test.each(['purchased', 'own', 'none'] as const)(
+    'the technician option %s',
+    async (technicianOption) =>
+      expect(
+        technicianOption === 'own'
+          ? event.technicianOption
+          : (await kept({ technicianOption })).technicianOption,
+      ).toBe(technicianOption),
+  )
+  test('the interval of live detection', () => expect(event.liveDetectionInterval).toBe(45))
+  test('the time before an alert', () => expect(event.alertTime).toBe(90))
+  test('whether an alert sounds in the headphones', () => expect(event.headphoneAlert).toBe(true))
+  test('what each speaker speaks', () =>
+    expect(event.speakers.map(({ language }) => language)).toEqual(['pt-BR', null]))
+  test('what each booth understands', () =>
+    expect(event.booths.map(({ understands }) => understands)).toEqual([['zh-Hans', 'en'], []]))
+  test('whether the host speaks, and what the microphones are for', () =>
+    expect(event).toMatchObject({ hostSpeaks: true, soundKind: 'music' }))
+  test('what two booths do that want one channel, and which goes first as relay', () =>
+    expect(event).toMatchObject({ boothRule: 'override', pivotChannelId: channels[3] }))
+  test('whether names are shown, the floor passes, and it goes live by hand', () =>
+    expect(event).toMatchObject({ namesShown: true, floorTransfer: true, goLiveByHand: true }))
+  test('the websites that may show its widget, each once and without the way to a page', () =>
+    expect(event.widgetOrigins).toEqual(['https://www.example.org']))
+  test('what is usual where nobody says anything of its sound', async () => {
+    const { id } = await server.ok(eventCalls.create, draftOf(channels), host)
+    const plain = await server.ok(eventCalls.get, { id }, host)
+    expect(plain).toMatchObject({
+      hostSpeaks: false,
+      soundKind: 'speech',
+      boothRule: 'interlock',
+      namesShown: false,
+      pivotChannelId: null,
+      floorTransfer: false,
+      goLiveByHand: false,
+      widgetOrigins: [],
+      booths: [{ understands: [] }],
+    })
+  })
+  test.each([
+    ['http://www.example.org', 'Website Not Valid'],
+    ['https://*.example.org', 'Website Not Valid'],
+    ['https://me@example.org', 'Website Not Valid'],
+    ["https://example.org; script-src 'unsafe-inline'", 'Website Not Valid'],
+    [`https://${'a.'.repeat(140)}org`, 'Too Long'],
+  ])('no website such as %s', async (origin, message) => {
+    const draft = draftOf(channels, { ...entered(), widgetOrigins: [origin] })
+    expect(await server.call(eventCalls.create, draft, host)).toMatchObject({
+      data: { fields: [{ path: 'widgetOrigins.0', message }] },
+    })
+  })
+  test('at most eight languages of a booth', async () => {
+    const understands = ['en', 'fr', 'de', 'es', 'pt', 'it', 'nl', 'pl', 'cs']
+    const draft = draftOf(channels, { ...entered(), booths: [{ ...booth(), understands }] })
+    expect(await server.call(eventCalls.create, draft, host)).toMatchObject({
+      data: { fields: [{ path: 'booths.0.understands', message: 'Too Many' }] },
+    })
+  })
+
+  describe('its sound,', () => {
+    test('of which some may change while it runs and some not', async () => {
+      const { id } = await startNow(server, channels, host, 60, { speakers: [{ name: 'Cleo' }] })
+      const change = async (changes: Partial<Draft>) => {
+        const running = await server.ok(eventCalls.get, { id }, host)
+        const { msg } = await server.call(eventCalls.update, formOf(running, changes), host)
+        const { history } = await server.ok(eventCalls.get, { id }, host)
+        return [msg, history[0]!.details['changed']]
+      }
+      for (const fixed of [
+        { hostSpeaks: true },
+        { soundKind: 'music' },
+        { boothRule: 'free' },
+        { goLiveByHand: true },
+      ] as const)
+        expect(await change(fixed)).toEqual(['Only Additions While Running', undefined])
+      const { booths, speakers } = await server.ok(eventCalls.get, { id }, host)
+      for (const [field, value] of [
+        ['namesShown', true],
+        ['floorTransfer', true],
+        ['pivotChannelId', channels[1]!],
+        ['widgetOrigins', ['https://example.org']],
+        ['booths', booths.map((one) => ({ id: one.id, a: one.a, understands: ['sw'] }))],
+        ['speakers', speakers.map(({ id: seat, name }) => ({ id: seat, name, language: 'sw' }))],
+      ] as const)
+        expect(await change({ [field]: value })).toEqual([
+          'Success',
+          expect.arrayContaining([field]),
+        ])
+    })
+  })
+
+  test('how many listeners it is for, its notes and its owner’s reference', () =>
+    expect(event).toMatchObject({
+      receiverNums: 77,
+      notes: 'Ask for the agenda.',
+      externalId: 'PO-2026/Ü-7781',
+    }))
+
+  describe('its owner’s reference,', () => {
+    const reference = 'PO-2026/Ü-7781'
+
+    test('in the list, where any part of it finds the event, and in the file', async () => {
+      const found = async (search: string) => {
+        const { rows } = await server.ok(eventCalls.list, { search }, host)
+        return rows.map(({ externalId }) => externalId)
+      }
+      for (const part of [reference, 'po-2026/ü', '7781', '-'])
+        expect(await found(part)).toContain(reference)
+      expect(await found('7782')).toEqual([])
+      const response = await server.fetch(eventCalls.export, { search: '7781' }, host)
+      const [head, ...rows] = sheetOf(Buffer.from(await response.arrayBuffer())).rows
+      expect(rows[0]![head!.indexOf('Reference')]).toBe(reference)
+    })
+
+    test('which may change while it runs, and the history says so', async () => {
+      const { id } = await startNow(server, channels, host, 60)
+      const { booths, speakers: _none, ...running } = await server.ok(eventCalls.get, { id }, host)
+      const named = booths.map(({ interpreters: _nobody, ...one }) => one)
+      const change = (changes: Partial<Draft>) => {
+        const draft = { ...running, booths: named, operationId: randomUUID(), ...changes }
+        return server.call(eventCalls.update, draft, host)
+      }
+      expect(await change({ alertTime: 90 })).toMatchObject({
+        msg: 'Only Additions While Running',
+      })
+      expect(await change({ externalId: reference })).toMatchObject({ data: { version: 2 } })
+      const after = await server.ok(eventCalls.get, { id }, host)
+      expect(after).toMatchObject({ externalId: reference })
+      expect(after.history[0]!.details).toMatchObject({ changed: ['externalId'] })
+    })
+
+    test('of at most 64 characters in one line', async () => {
+      for (const [externalId, message] of [
+        ['x'.repeat(65), 'Too Long'],
+        ['one\ntwo', 'Not Valid'],
+      ] as const)
+        expect(
+          await server.call(
+            eventCalls.create,
+            draftOf(channels, { ...entered(), externalId }),
+            host,
+          ),
+        ).toMatchObject({ data: { fields: [{ path: 'externalId', message }] } })
+      expect(
+        (await kept({ externalId: ` ${'x'.repeat(64)} `, technicianOption: 'none' })).externalId,
+      ).toBe('x'.repeat(64))
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { cancelEvent, previewCancellation } from './lifecycle/cancelEvent.ts'
+import { closeEvent, previewClosing } from './lifecycle/closeEvent.ts'
+import { closeAsHost } from './lifecycle/closeAsHost.ts'
+import { createEvent } from './save/createEvent.ts'
+import { cancelFor, closeFor } from './lifecycle/endFor.ts'
+import { exportAttended } from './list/exportAttended.ts'
+import { exportAll, exportEvents } from './list/exportEvents.ts'
+import { extendEvent, previewExtension } from './lifecycle/extendEvent.ts'
+import { getEvent } from './list/getEvent.ts'
+import { listAll } from './list/listAll.ts'
+import { listAttended } from './list/listAttended.ts'
+import { listEvents } from './list/listEvents.ts'
+import { listMachineModels } from './save/listMachineModels.ts'
+import { openEvent, previewOpening } from './lifecycle/openEvent.ts'
+import { quoteDraft } from './quote/quoteDraft.ts'
+
+export { linkOf } from './codes/codeLink.ts'
+export { calendarUid, inMail } from './notify/eventMail.ts'
+export { hostInMail } from './notify/invited.ts'
+export { admissionOf, findCode, findCodes, type LiveCode, toLiveEvent } from './codes/liveCode.ts'
+export {
+  changeFacts,
+  changeWords,
+  type EventBefore,
+  eventFacts,
+  type EventInMail,
+} from './mails/eventFacts.ts'
+export {
+  countEvents,
+  digitsOf,
+  eventsNamed,
+  isPartOfNumber,
+  hostedEvents,
+  mayHandOutCodes,
+  maySee,
+  maySeeCost,
+  namedLike,
+  toEventRow,
+} from './queries.ts'
+export { rehearsedDraft } from './rehearsedDraft.ts'
+export { notifyRemoved } from './people/notifyRemoved.ts'
+export type { InviteSuccessors } from './people/seatWork.ts'
+export { staffByLink } from './codes/staffByLink.ts'
+export { sweeps } from './sweeps.ts'
+export { updateEvent } from './save/updateEvent.ts'
+export { numberOfWidgetKey, widgetLinkOf } from './codes/widgetKey.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  createEvent,
+  quoteDraft,
+  previewExtension,
+  listMachineModels,
+  getEvent,
+  listEvents,
+  exportEvents,
+  listAll,
+  exportAll,
+  listAttended,
+  exportAttended,
+  openEvent,
+  previewOpening,
+  extendEvent,
+  closeEvent,
+  closeAsHost,
+  previewClosing,
+  previewCancellation,
+  cancelEvent,
+  closeFor,
+  cancelFor,
+]

@@ -1,0 +1,163 @@
+import { auditLogCalls } from '@openbooth/contract/auditLog'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
+import { eventReportCalls } from '@openbooth/contract/live/report/calls'
+import { closingCalls } from '@openbooth/contract/events/event/closingCalls'
+import { everySeatRole, role } from '@openbooth/contract/roles'
+import { doerSaid } from '@openbooth/contract/live/sound/actTexts'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { webhookCalls } from '@openbooth/contract/webhook'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { closeProven } from '#testing/closeProven.ts'
+import { giveMoney } from '#testing/giveMoney.ts'
+import { codesOf, comeIn, openStream } from '#testing/people.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '../testing/drafts.ts'
+import { minute, plan, recordsOf, startNow } from '../testing/life.ts'
+
+// Whoever holds the host's link ends the event, and its owner pays as for an end of their own.
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+  admin = await server.user(role.admin)
+})
+afterAll(() => closeProven(server))
+beforeEach(() => server.resetClock())
+
+const close = (seat: { readonly seat: string }) => server.call(closingCalls.close, {}, seat)
+const running = async (lasts = 60) => {
+  const owner = await server.user()
+  const { id, version } = await startNow(server, channels, owner, lasts)
+  const codes = await codesOf(server, owner, id)
+  return { owner, id, version, codes, host: await comeIn(server, codes.host.code) }
+}
+const stateOf = async (owner: TestUser, id: number) =>
+  (await server.ok(eventCalls.get, { id }, owner)).state
+
+test('The host closes a running event by the own link: it costs what its time cost, and everybody is told that it is over.', async () => {
+  const { owner, id, codes } = await running()
+  const listener = await openStream(server, (await comeIn(server, codes.listener.code)).seat)
+  await listener.next()
+  server.clock.advance(40 * minute)
+  // Whoever came before has been silent for as long, and may be taken for gone.
+  const host = await comeIn(server, codes.host.code)
+  // Nothing of money is told to who has no account.
+  expect(await close(host)).toMatchObject({ msg: 'Success', data: {} })
+  expect(await listener.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
+  expect(await server.ok(eventCalls.get, { id }, owner)).toMatchObject({
+    state: eventState.completed,
+    closedAt: server.clock.now().toISOString(),
+    charged: [{ asset: 'BOOTH_HOUR', amount: 0.67 }],
+    history: [
+      { action: 'event.close', actorName: null, details: { by: 'host' } },
+      expect.anything(),
+    ],
+  })
+  expect(await recordsOf(server, owner, id)).toEqual([
+    [1, -1, 'BOOTH_HOUR'],
+    [4, 0.33, 'BOOTH_HOUR'],
+  ])
+})
+
+test('Time line, audit log, webhook and report know it as the host’s doing, with nobody’s account.', async () => {
+  const { owner, id, host } = await running()
+  const { webhook } = await server.ok(
+    webhookCalls.create,
+    { url: 'https://hooks.example/', kinds: ['event.closed'] },
+    owner,
+  )
+  await close(host)
+  const { rows } = await server.ok(eventLiveCalls.acts, { id }, owner)
+  expect(rows[0]).toMatchObject({ act: 'close', by: { doer: 'seat', role: 'host' } })
+  expect(doerSaid('en', rows[0]!.by)).toBe(seatRoleWords.host.en)
+  expect(doerSaid('zh', rows[0]!.by)).toBe('主持人')
+  const log = await server.ok(
+    auditLogCalls.list,
+    { objectType: 'event', objectId: String(id), actorKind: 'seat' },
+    admin,
+  )
+  expect(log.rows).toMatchObject([
+    { action: 'event.close', actor: null, details: { by: 'host' }, address: expect.any(String) },
+  ])
+  const told = await server.ok(webhookCalls.deliveries, { id: webhook.id }, owner)
+  expect(told.rows.map(({ kind }) => kind)).toEqual(['event.closed'])
+  server.clock.advance(10 * minute)
+  await expect
+    .poll(async () => (await server.call(eventReportCalls.get, { id }, owner)).msg, {
+      timeout: 15_000,
+    })
+    .toBe('Success')
+})
+
+test('Money for listeners above the package comes back to its owner by started quarter hours.', async () => {
+  const owner = await makeUnlimited(server, await server.user())
+  await giveMoney(server, owner, 20_00n)
+  const { id } = await startNow(server, channels, owner, 120, { receiverNums: 2100 })
+  const { host } = await codesOf(server, owner, id)
+  server.clock.advance(50 * minute)
+  await close(await comeIn(server, host.code))
+  expect((await recordsOf(server, owner, id)).at(-1)).toEqual([4, 10, 'MONEY'])
+})
+
+test('Nobody else who is in closes it, and no link closes another event than its own.', async () => {
+  const [held, other] = [await running(), await running()]
+  for (const one of everySeatRole.filter((name) => name !== 'host' && name in held.codes)) {
+    const inside = await comeIn(server, held.codes[one].code)
+    expect(await close(inside)).toMatchObject({ msg: 'No Permission' })
+  }
+  expect(await server.call(closingCalls.close, {}, held.owner)).toMatchObject({
+    msg: 'Code Not Found',
+  })
+  expect(await stateOf(held.owner, held.id)).toBe(eventState.normal)
+  expect(await close(held.host)).toMatchObject({ msg: 'Success' })
+  expect(await stateOf(other.owner, other.id)).toBe(eventState.normal)
+})
+
+test('A host whose link was revoked closes nothing.', async () => {
+  const { owner, id, codes, host } = await running()
+  await server.ok(eventCalls.revokeCode, { id: codes.host.id }, owner)
+  expect(await close(host)).toMatchObject({ msg: 'Code Not Found' })
+  expect(await stateOf(owner, id)).toBe(eventState.normal)
+})
+
+test('What is only being prepared is not closed, what is closed is not closed again, and both cost nothing more.', async () => {
+  const owner = await server.user()
+  const { id } = await plan(server, channels, owner, { startsIn: 30, lasts: 60 })
+  const { host } = await codesOf(server, owner, id)
+  const early = await comeIn(server, host.code)
+  expect(await close(early)).toMatchObject({ msg: 'The Event Is Not Open' })
+  expect(await stateOf(owner, id)).toBe(eventState.order)
+
+  const held = await running()
+  await close(held.host)
+  const records = await recordsOf(server, held.owner, held.id)
+  expect(await close(held.host)).toMatchObject({ msg: 'The Event Is Closed' })
+  expect(await recordsOf(server, held.owner, held.id)).toEqual(records)
+})
+
+test('Of two hosts and the owner who close at once one does, and it is settled once; whatever version it has, the host closes it.', async () => {
+  const { owner, id, version, codes } = await running()
+  server.clock.advance(20 * minute)
+  const first = await comeIn(server, codes.host.code)
+  const second = await comeIn(server, codes.host.code)
+  const answers = await Promise.all([
+    close(first),
+    close(second),
+    server.call(eventCalls.close, { id, version }, owner),
+  ])
+  expect(answers.filter(({ msg }) => msg === 'Success')).toHaveLength(1)
+  for (const { msg } of answers)
+    expect(['Success', 'The Event Is Closed', 'Event State Does Not Allow This']).toContain(msg)
+  expect(await recordsOf(server, owner, id)).toHaveLength(2)
+
+  const held = await running()
+  const longer = { id: held.id, version: held.version, appointmentEndTime: '2026-11-21T11:30' }
+  await server.ok(eventCalls.extend, longer, held.owner)
+  expect(await close(held.host)).toMatchObject({ msg: 'Success' })
+})

@@ -1,0 +1,62 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { verb } from '#platform/http/verb.ts'
+import { answerQuote } from '../quote/answerQuote.ts'
+import { chargeRemark } from '../quote/chargeRemark.ts'
+import { extensionOf, requireExtendable } from './extension.ts'
+import { caller, storedQuote, writeAct } from './lifeActions.ts'
+import { lockOwnEvent, readEvent, requireOwn, requireEventVersion } from './lockEvent.ts'
+import { chargesOf } from '../quote/priceEvent.ts'
+import { reprice } from '../quote/reprice.ts'
+import { sharedIncluded } from '../quote/sharedIncluded.ts'
+import { notifyOfChange } from '../notify/tellInvited.ts'
+
+/** Moves the end of a running event later; the difference is charged first. */
+export const extendEvent = verb(eventCalls.extend, async (context, input) => {
+  const { app, at, actor } = context
+  const { id, version, appointmentEndTime, tells } = input
+  const extended = await app.db.transaction(async (tx) => {
+    const event = await lockOwnEvent(tx, actor, id)
+    requireExtendable(event, at)
+    await requireEventVersion(tx, context, event, version)
+    const priced = extensionOf(event, input, at)
+    const { startAt, endAt } = priced
+    const { quote, included } = await reprice(app, tx, event, priced, at)
+    const written = await writeAct(tx, 'extend_event', caller(context), event, {
+      end_at: endAt,
+      extended_from: priced.extendedFrom,
+      appointment_end_time: appointmentEndTime,
+      remark: chargeRemark(event.timeZone, startAt, endAt),
+      quote: storedQuote(quote),
+      included,
+      charges: chargesOf(quote, { charged: event.quote.totals }),
+      details: { endAt: { from: event.endAt, to: endAt } },
+    })
+    const { isMailed, ...saved } = written!
+    if (isMailed && (tells ?? true)) await notifyOfChange(tx, id, at)
+    return saved
+  })
+  app.notifier.publish('event', id)
+  return extended
+})
+
+/** What a later end would cost now: priced like the extension itself; changes nothing. */
+export const previewExtension = verb(
+  eventCalls.extendPreview,
+  async ({ app, at, actor }, input) => {
+    const { event, endAt, quote, terms } = await app.db.transaction(async (tx) => {
+      const found = requireOwn(await readEvent(tx, input.id), actor)
+      requireExtendable(found, at)
+      const later = extensionOf(found, input, at)
+      const repriced = await reprice(app, tx, found, later, at)
+      return { ...repriced, event: found, endAt: later.endAt }
+    })
+    const { startAt } = event
+    const shared = await sharedIncluded(
+      app.db.query,
+      { ownerId: actor.id, terms, at },
+      { startAt: event.endAt, endAt },
+      event.id,
+    )
+    return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
+  },
+)

@@ -1,0 +1,80 @@
+import type { ErrorMessage } from '@openbooth/contract/errors'
+import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { postThrough } from '#ledger'
+import { withKey } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refuse.ts'
+import type { Context, SeatContext } from '#platform/http/verb.ts'
+import { type SavedAnswer, savedAnswer } from '../save/savedAnswer.ts'
+import { saveRefusal } from '../save/saveRefusals.ts'
+import type { StoredEvent } from '../save/storedEvent.ts'
+
+/** Who acts, for audit log and time line: a user or whoever holds a code, by a call, or without one the clock. */
+export interface Doer {
+  readonly at: Date
+  readonly actor: bigint | null
+  readonly code?: bigint
+  readonly apiKey?: string | undefined
+  readonly requestId: string | null
+  readonly address: string | null
+}
+
+export const caller = ({ at, actor, origin }: Context): Doer => ({
+  at,
+  actor: actor.id,
+  apiKey: actor.apiKey,
+  requestId: origin.id,
+  address: origin.address,
+})
+export const holder = ({ at, seat, origin }: SeatContext): Doer => ({
+  at,
+  actor: null,
+  code: seat.codeId,
+  requestId: origin.id,
+  address: origin.address,
+})
+export const clock = (at: Date): Doer => ({ at, actor: null, requestId: null, address: null })
+
+/** What an act needs to know of its event. */
+export type ActedOn = Pick<StoredEvent, 'id' | 'rateCard'>
+
+/** What its SQL function takes; `details` are for the audit log. */
+interface Act {
+  readonly details?: object
+  readonly [parameter: string]: unknown
+}
+
+type LifeFunction = 'open_event' | 'extend_event' | 'finish_event'
+
+/**
+ * Writes an act on a locked event by one of its SQL functions.
+ * @returns undefined when an event finds no media server to open on
+ */
+export const writeAct = async (
+  tx: Transaction<Tables>,
+  name: LifeFunction,
+  doer: Doer,
+  { id, rateCard }: ActedOn,
+  { details, ...act }: Act = {},
+): Promise<SavedAnswer | undefined> => {
+  const { requestId, apiKey, ...rest } = doer
+  const parameter = {
+    ...rest,
+    request_id: requestId,
+    id,
+    ...act,
+    details: { ...details, ...withKey({ apiKey }) },
+  }
+  const answer = await postThrough(tx, name, parameter).catch((error: unknown) => {
+    const pays = rateCard ? 'money' : 'hours'
+    const refusal = saveRefusal(error, { moment: 'update', pays })
+    // These acts have no form whose fields could be at fault.
+    throw refusal ? new Refusal(refusal.message as ErrorMessage) : error
+  })
+  return savedAnswer(answer)
+}
+
+/** A quote as the database keeps it. */
+export const storedQuote = (quote: Quote): unknown => z.encode(quoteShape, quote)

@@ -1,0 +1,73 @@
+import { captionedCount } from '@openbooth/contract/live/transcription/rules'
+import type { PricedEvent } from '@openbooth/contract/rules/pricing'
+import { recordedCount } from '@openbooth/contract/live/recording/rules'
+import { sql, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import type { Context } from '#platform/http/verb.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { paidFrom } from '../quote/priceEvent.ts'
+import { storedEventJson, toStoredEvent, type StoredEvent } from '../save/storedEvent.ts'
+
+/** Reads an event; undefined when there is none. */
+export const readEvent = async (db: Reader, id: bigint): Promise<StoredEvent | undefined> => {
+  const { rows } = await sql<{
+    event: unknown
+  }>`select ${sql.raw(storedEventJson)} as event from events e where e.id = ${id}`.execute(db)
+  return rows[0] && toStoredEvent(rows[0].event)
+}
+
+/**
+ * Locks an event for an act that may move money or end it, and reads it. Undefined when there is none, or, for
+ * those who do not wait, when somebody else is at it.
+ */
+export const lockEvent = async (
+  tx: Transaction<Tables>,
+  id: bigint,
+  waits: boolean,
+): Promise<StoredEvent | undefined> => {
+  const { rows } = await sql<{
+    locked: boolean
+  }>`select lock_event(${id}, ${waits}) as locked`.execute(tx)
+  // A statement of its own, so that it sees what was committed while the locks were waited for.
+  return rows[0]!.locked ? readEvent(tx, id) : undefined
+}
+
+/** Somebody else's event is answered like one that does not exist. */
+export const requireOwn = (event: StoredEvent | undefined, actor: Actor): StoredEvent =>
+  event?.ownerId === actor.id ? event : refuse('Event Not Found')
+
+/** Locks an event its owner acts on. */
+export const lockOwnEvent = async (
+  tx: Transaction<Tables>,
+  actor: Actor,
+  id: bigint,
+): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
+
+/** Mailing codes or asking technicians changes no version. */
+const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close'].map(
+  (act) => `event.${act}`,
+)
+
+/** Refuses an act on an event that changed since it was read. */
+export const requireEventVersion = (
+  db: Reader,
+  context: Context,
+  { id, version: is }: StoredEvent,
+  read: number,
+): Promise<void> =>
+  requireVersion(db, context, { is, read }, { objectType: 'event', objectId: id, actions })
+
+/** What of an event has a price. */
+export const pricedEvent = (event: StoredEvent): PricedEvent => ({
+  startAt: paidFrom(event),
+  endAt: event.endAt,
+  extendedFrom: event.extendedFrom,
+  booths: event.booths,
+  receiverNums: event.receiverNums,
+  includedListeners: event.includedListeners,
+  technicianOption: event.technicianOption,
+  recordedChannels: recordedCount(event),
+  captionedChannels: captionedCount(event),
+})

@@ -1,0 +1,65 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { sql, type Transaction } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { auditClock } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { eachDue } from './eachDue.ts'
+import { tellHost } from '../notify/eventMail.ts'
+import { clock, writeAct } from './lifeActions.ts'
+import { lockEvent } from './lockEvent.ts'
+import { cancelLocked } from './settleLocked.ts'
+import type { StoredEvent } from '../save/storedEvent.ts'
+import { notifyOfCancellation } from '../notify/tellInvited.ts'
+
+const retryMilliseconds = 60_000
+
+/**
+ * Opens the events whose start has come. One that finds no media server stays planned, its host is told once, and it
+ * is tried again every minute; one that never opened until its end is cancelled with a full refund.
+ */
+export const openDueEvents = async (app: App, at: Date): Promise<void> => {
+  const due = app.db.query
+    .selectFrom('events')
+    .select('id')
+    .where('state', '=', eventState.order)
+    .where(sql<boolean>`coalesce(next_try_at, start_at) <= ${at}`)
+    .orderBy(sql`coalesce(next_try_at, start_at)`)
+  await eachDue(app, due, 'event', async (tx, id) => {
+    const event = await lockEvent(tx, id, false)
+    if (event?.state !== eventState.order || event.startAt > at) return false
+    if (event.endAt <= at) {
+      await cancelLocked(tx, event, clock(at), 'system')
+      await notifyOfCancellation(tx, id, at, 'system')
+      await tellHost(tx, event, at, 'eventNotHeld', linkOf(app, id))
+      return true
+    }
+    const opened = await writeAct(tx, 'open_event', clock(at), event)
+    return opened !== undefined || waitForServer(app, tx, event, at)
+  })
+}
+
+const linkOf = ({ env }: App, id: bigint): string => `${publicUrl(env)}/meeting/detail/${id}`
+
+/** Answers whether anything changed that a reader can see. */
+const waitForServer = async (
+  app: App,
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  at: Date,
+): Promise<boolean> => {
+  const nextTry = Math.min(at.getTime() + retryMilliseconds, event.endAt.getTime())
+  await tx
+    .updateTable('events')
+    .set({
+      nextTryAt: new Date(nextTry),
+      ...(!event.lacksServer && { lacksServerSince: at }),
+    })
+    .where('id', '=', event.id)
+    .execute()
+  if (event.lacksServer) return false
+  app.log.warn({ event: event.number }, 'An event cannot open: no media server is available')
+  await auditClock(tx, at, { action: 'event.lacksServer', objectType: 'event', objectId: event.id })
+  await tellHost(tx, event, at, 'eventWaits', linkOf(app, event.id))
+  return true
+}

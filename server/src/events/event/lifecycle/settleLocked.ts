@@ -1,0 +1,144 @@
+import type { Quote } from '@openbooth/contract/event/quote'
+import type { EventSaved } from '@openbooth/contract/events/event/view'
+import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
+import { cancellationCost } from '@openbooth/contract/events/event/rules/refunds'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { sql, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { chargeRemark } from '../quote/chargeRemark.ts'
+import { type Doer, storedQuote, writeAct } from './lifeActions.ts'
+import { pricedEvent } from './lockEvent.ts'
+import { payerAsCharged } from '../quote/payerAsCharged.ts'
+import { chargesOf, paidFrom } from '../quote/priceEvent.ts'
+import type { StoredEvent } from '../save/storedEvent.ts'
+
+/** A purchased technician nobody found costs nothing, nor does a machine booth that could never speak. */
+const asHeld = (
+  event: StoredEvent,
+  priced: PricedEvent,
+  machineTracks: ReadonlySet<string>,
+): PricedEvent => ({
+  ...priced,
+  booths: event.booths.filter(
+    ({ boxType, a }) => boxType !== 'machine' || machineTracks.has(trackOf(a)),
+  ),
+  ...(event.technicianOption === 'purchased' &&
+    !event.hasTechnician && { technicianOption: 'none' }),
+})
+
+/** The time that was paid for, and the reason of whoever ended somebody else's event. */
+const remarkOf = (event: StoredEvent, endAt: Date, { reason }: { readonly reason?: string }) => {
+  const time = chargeRemark(event.timeZone, paidFrom(event), endAt)
+  return reason === undefined ? time : `${time} · ${reason}`
+}
+
+/**
+ * For how many milliseconds each track of an event lies in the storage now. What comes later, and the last piece does, is
+ * in the customer's favour: nothing is charged for what is not there.
+ */
+const recordedTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => {
+  const { rows } = await sql<{
+    milliseconds: bigint
+  }>`select milliseconds from recorded_times(${eventId})`.execute(db)
+  return rows.map(({ milliseconds }) => milliseconds)
+}
+
+/** What there was of captions and machine booths: what no ear counted is in the customer's favour. */
+const wordTimes = async (db: Reader, eventId: bigint) => {
+  const rows = await db
+    .selectFrom('wordTimes')
+    .select(['work', 'track', 'seconds'])
+    .where('eventId', '=', eventId)
+    .execute()
+  const of = (wanted: 'captions' | 'machine') => rows.filter(({ work }) => work === wanted)
+  return {
+    /** For how many milliseconds each track had captions. */
+    captionedTimes: of('captions').map(({ seconds }) => BigInt(seconds) * 1_000n),
+    /** Channels whose machine booth could speak. */
+    machineTracks: new Set(of('machine').map(({ track }) => track)),
+  }
+}
+
+/** What a running event costs that is closed at a moment. */
+export const costAtClose = async (
+  db: Reader,
+  event: StoredEvent,
+  closedAt: Date,
+): Promise<Quote> => {
+  const { captionedTimes, machineTracks } = await wordTimes(db, event.id)
+  return settleEvent(
+    asHeld(event, pricedEvent(event), machineTracks),
+    payerAsCharged(event),
+    {
+      openedAt: event.openedAt ?? event.startAt,
+      closedAt,
+      recordedTimes: await recordedTimes(db, event.id),
+      captionedTimes,
+    },
+    event.quote,
+  )
+}
+
+/** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
+export const completeLocked = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  doer: Doer,
+  closedAt: Date,
+  details: { readonly reason?: string; readonly by?: 'host' } = {},
+): Promise<EventSaved> => {
+  const cost = await costAtClose(tx, event, closedAt)
+  const saved = await writeAct(tx, 'finish_event', doer, event, {
+    action: 'event.close',
+    details,
+    remark: remarkOf(event, closedAt < event.endAt ? closedAt : event.endAt, details),
+    is_cancel: false,
+    closed_at: closedAt,
+    quote: storedQuote(cost),
+    kept: chargesOf(cost, { charged: event.quote.totals }),
+  })
+  return saved!
+}
+
+/** For how many milliseconds the team could hear each other, from the first who came. */
+const preparedFor = (
+  { heardFrom, preparedSeconds, preparedSince }: StoredEvent,
+  at: Date,
+): number => {
+  if (heardFrom === null) return 0
+  const earlier = preparedSeconds * 1_000
+  if (preparedSince === null) return earlier
+  return heardFrom < preparedSince
+    ? earlier + at.getTime() - preparedSince.getTime()
+    : at.getTime() - heardFrom.getTime()
+}
+
+/** By when and by whom an event is cancelled, for what it costs then. */
+export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system') => ({
+  earliestStartAt: event.technicianEarliestStart ?? event.startAt,
+  now: at,
+  by,
+  booths: event.booths,
+  prepared: preparedFor(event, at),
+})
+
+/** Cancels a locked planned event and gives back what comes back: all of it when it is not the owner's doing. */
+export const cancelLocked = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  doer: Doer,
+  by: 'owner' | 'system',
+  details: { readonly reason?: string } = {},
+): Promise<EventSaved> => {
+  const kept = cancellationCost(event.quote, cancelling(event, doer.at, by))
+  const saved = await writeAct(tx, 'finish_event', doer, event, {
+    action: 'event.cancel',
+    details,
+    remark: remarkOf(event, event.endAt, details),
+    is_cancel: true,
+    closed_at: null,
+    quote: storedQuote(kept),
+    kept: chargesOf(kept, { charged: event.quote.totals }),
+  })
+  return saved!
+}

@@ -1,0 +1,98 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventDetail, type EventDetail } from '@openbooth/contract/events/event/view'
+import { id } from '@openbooth/contract/fields'
+import { z } from 'zod'
+import { instantInJson } from '#platform/database/json.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { actionsOn, mayHandOutCodes, maySee, maySeeCost } from '../queries.ts'
+import { storedEventJson } from '../save/storedEvent.ts'
+
+const readDetail = eventDetail
+  .omit({ actions: true, mayHandOutCodes: true, serverTime: true })
+  .extend({ ownerAgentId: id.nullable() })
+
+/** More lines of history than this nobody reads on a screen. */
+const mostHistory = 200
+
+const text = `select ${storedEventJson} || jsonb_build_object(
+    'ownerAgentId', (select o.agent_id from users o where o.id = e.owner_id),
+    'mediaServer', (
+      select jsonb_build_object('name', m.server_name, 'carriesSound', m.kind <> 'none' and m.engine_step is distinct from 'missing')
+      from media_servers m where m.id = e.media_server_id),
+    'channels', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'enName', c.en_name, 'zhName', c.zh_name,
+        'languageTag', c.language_tag) order by c.position, c.en_name)
+      from channels c where c.id = e.floor_channel_id or c.id in (
+        select unnest(array[b.channel_a, b.channel_b, b.channel_c]) from booths b where b.event_id = e.id)), '[]'),
+    'codes', coalesce((
+      select jsonb_agg(jsonb_build_object('role', j.role, 'total', j.total, 'valid', j.valid, 'mailed', j.mailed, 'notOut', j.not_out,
+        'passports', j.passports))
+      from (
+        select role, count(*) as total, count(*) filter (where revoked_at is null) as valid, count(mailed_at) as mailed,
+          count(*) filter (where revoked_at is null and exists (
+            select from code_mails m join mail_outbox o on o.id = m.mail_id
+            where m.code_id = c.id and m.mailed_at >= c.created_at and o.state in ('pending', 'failed', 'dropped'))) as not_out,
+          count(*) filter (where revoked_at is null and exists (select from sound_passports p where p.code_id = c.id)) as passports
+        from join_codes c where event_id = e.id
+          and not exists (select from seats s where s.id = c.seat_id and s.former_since is not null) group by role order by role) j), '[]'),
+    'billing', coalesce((
+      select jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'asset', b.asset, 'amount', b.amount * 0.01,
+        'balanceAfter', b.balance_after * 0.01, 'remark', b.remark, 'eventId', e.id, 'eventNumber', e.number,
+        'eventName', e.name, 'createdAt', ${instantInJson('b.created_at')}) order by b.id)
+      from ledger.billing_record b where b.event_id = e.id), '[]'),
+    'history', coalesce((
+      select jsonb_agg(jsonb_build_object('id', h.id, 'at', ${instantInJson('h.at')}, 'actorName', h.user_name,
+        'action', h.action, 'details', h.details) order by h.id desc)
+      from (
+        select a.id, a.at, u.user_name, a.action, a.details
+        from audit_log a left join users u on u.id = a.actor_id
+        where a.object_type = 'event' and a.object_id = e.id::text
+        order by a.id desc limit ${mostHistory}) h), '[]')) as event
+  from events e where e.id = $1::bigint`
+
+/** What an agent pays is not for its customers, and what they pay not for their agent. */
+const withoutCost = {
+  charged: [],
+  quote: { lines: [], totals: [] },
+  rateCard: null,
+  billing: [],
+}
+
+/** How a payer’s programs are called is their own. */
+const withoutKeys = ({ history }: Pick<EventDetail, 'history'>) => ({
+  history: history.map((row) => {
+    const { withKey: _, ...details } = row.details
+    return { ...row, details }
+  }),
+})
+
+/** Whoever may not hand out codes needs nobody's address. */
+const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'speakers'>) => {
+  const unaddressed = <Person extends object>(people: readonly Person[]) =>
+    people.map((one) => ({ ...one, emailAddress: null }))
+  return {
+    booths: booths.map((booth) => ({ ...booth, interpreters: unaddressed(booth.interpreters) })),
+    speakers: unaddressed(speakers),
+  }
+}
+
+/** An event with booths, quote, billing, history and what may be done to it now, in one round trip. */
+export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) => {
+  const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
+    name: 'event.get',
+    text,
+    values: [input.id],
+  })
+  const found = rows[0] && z.decode(readDetail, rows[0].event)
+  if (!found || !maySee(actor, found)) return refuse('Event Not Found')
+  const { ownerAgentId: _, ...event } = found
+  return {
+    ...event,
+    ...(!maySeeCost(actor, event) && { ...withoutCost, ...withoutKeys(event) }),
+    ...(!mayHandOutCodes(actor, event) && withoutAddresses(event)),
+    mayHandOutCodes: mayHandOutCodes(actor, event),
+    actions: actionsOn(actor, event, at),
+    serverTime: at,
+  }
+})

@@ -1,0 +1,77 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import type { Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import type { EventInMail } from '../mails/eventFacts.ts'
+import type { EventMails } from '../mails/kinds.ts'
+import { withoutLinks } from '#platform/mail/withoutLinks.ts'
+import type { StoredEvent } from '../save/storedEvent.ts'
+import { mailFor } from '../mails/mailFor.ts'
+
+/** What mails and calendar files say of an event. */
+export const inMail = (event: {
+  readonly name: string
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly timeZone: string
+  /** Whether the operator knows whose text the name is (`is_known_user`); of others no mail makes links. */
+  readonly hostIsKnown: boolean
+}): EventInMail => ({
+  title: event.hostIsKnown ? event.name : withoutLinks(event.name),
+  startsAt: event.startAt,
+  endsAt: event.endAt,
+  timeZone: findTimeZone(event.timeZone)?.zone ?? 'UTC',
+})
+
+/** The same for all versions of the appointment of one code. */
+export const calendarUid = (codeId: bigint): string => `code-${codeId}@openbooth`
+
+const hostOf = async (db: Reader, ownerId: bigint) => {
+  const host = await db
+    .selectFrom('users')
+    .select(['userName', 'emailAddress', 'language'])
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return { ...host, language: (host.language ?? 'en') as InterfaceLanguage }
+}
+
+/** The same to the host, whose own text it is. */
+const ownInMail = (event: StoredEvent): EventInMail => inMail({ ...event, hostIsKnown: true })
+
+/** Tells the host that an administrator has ended the event, and why. */
+export const tellOwner = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  at: Date,
+  ended: Omit<EventMails['eventEndedByAdmin'], 'event'>,
+): Promise<void> => {
+  const { emailAddress, language } = await hostOf(tx, event.ownerId)
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'eventEndedByAdmin',
+      values: { event: ownInMail(event), ...ended },
+    }),
+    to: emailAddress,
+    causedBy: null,
+    dedupeKey: `event ${event.id} ended by an administrator`,
+  })
+}
+
+/** Tells the host, once, that the event waits for a media server or could not be held for want of one. */
+export const tellHost = async (
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  at: Date,
+  kind: 'eventWaits' | 'eventNotHeld',
+  link: string,
+): Promise<void> => {
+  const { emailAddress, language } = await hostOf(tx, event.ownerId)
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind, values: { event: ownInMail(event), link } }),
+    to: emailAddress,
+    causedBy: null,
+    dedupeKey: `event ${event.id} ${kind}`,
+  })
+}

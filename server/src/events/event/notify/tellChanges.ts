@@ -1,0 +1,113 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { calendarFile } from '#platform/mail/calendar.ts'
+import { holdMailAllowance } from '#platform/mail/mailAllowance.ts'
+import type { EventBefore } from '../mails/eventFacts.ts'
+import { enqueueMails } from '#platform/mail/mailOutbox.ts'
+import type { App } from '#platform/run/app.ts'
+import { linkOf } from '../codes/codeLink.ts'
+import { inMail } from './eventMail.ts'
+import { byPerson, entryOf, hostInMail, invitedTo, languageOf, type Invited } from './invited.ts'
+import { noteTold, noteWhen } from './noteTold.ts'
+import { mailFor } from '../mails/mailFor.ts'
+
+const minute = 60_000
+/** Whose host has used up the mails of an hour is looked at again after this. */
+const waitsFor = 10 * minute
+
+/** Tells people of changes that have rested, each once however often the event was changed, and only what is other now. */
+export const tellChanges = async (app: App, at: Date): Promise<void> => {
+  const { rows } = await sql<{ ownerId: bigint; eventId: bigint }>`
+    select distinct e.owner_id as "ownerId", e.id as "eventId"
+    from code_mails m join join_codes c on c.id = m.code_id join events e on e.id = c.event_id
+    where m.tell_at <= ${at} order by e.id limit 200`.execute(app.db.query)
+  for (const { ownerId, eventId } of rows)
+    await app.db.transaction((tx) => tellEvent(app, tx, ownerId, eventId, at))
+}
+
+const tellEvent = async (
+  app: App,
+  tx: Transaction<Tables>,
+  ownerId: bigint,
+  eventId: bigint,
+  at: Date,
+): Promise<void> => {
+  const left = await holdMailAllowance(tx, at, ownerId)
+  // Nobody changes the event or mails codes of it meanwhile.
+  await tx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
+  const due = await invitedTo(tx)
+    .where('c.eventId', '=', eventId)
+    .where('m.tellAt', 'is not', null)
+    .orderBy('m.tellAt')
+    .orderBy('m.codeId')
+    .forUpdate('m')
+    .execute()
+  const changed = due.filter(isToBeTold)
+  // What was changed back is nothing to tell; neither is what a code says that does not work any more.
+  await noteWhen(
+    tx,
+    due.filter((one) => !isToBeTold(one)),
+    null,
+  )
+  const people = byPerson(changed)
+  const now = people.slice(0, left)
+  const later = people.slice(left)
+  const ids = await enqueueMails(
+    tx,
+    at,
+    now.map((codes) => changeTo(app, codes, at)),
+  )
+  await noteTold(tx, at, now, ids)
+  await noteWhen(tx, later.flat(), new Date(at.getTime() + waitsFor))
+}
+
+const isToBeTold = (one: Invited): boolean =>
+  (one.state === eventState.order || one.state === eventState.normal) &&
+  one.mailedAt >= one.codeCreatedAt &&
+  (one.toldName !== one.name || hasOtherTime(one))
+
+const hasOtherTime = (one: Invited): boolean =>
+  one.toldStartAt.getTime() !== one.startAt.getTime() ||
+  one.toldEndAt.getTime() !== one.endAt.getTime() ||
+  one.toldTimeZone !== one.timeZone
+
+/** What the person was told before, as far as it is other now. */
+const beforeOf = (one: Invited): EventBefore => {
+  const told = inMail({
+    name: one.toldName,
+    startAt: one.toldStartAt,
+    endAt: one.toldEndAt,
+    timeZone: findTimeZone(one.toldTimeZone) ? one.toldTimeZone : one.timeZone,
+    hostIsKnown: one.hostIsKnown,
+  })
+  const { title, ...time } = told
+  return {
+    ...(one.toldName !== one.name && { title }),
+    ...(hasOtherTime(one) && { time }),
+  }
+}
+
+const changeTo = (app: App, codes: readonly Invited[], at: Date) => {
+  const [one] = codes as [Invited]
+  const links = codes.map((code) => linkOf(app, code))
+  return {
+    ...mailFor({
+      language: languageOf(one),
+      kind: 'eventChanged',
+      values: { event: inMail(one), before: beforeOf(one), organiser: hostInMail(one), links },
+    }),
+    to: one.address,
+    causedBy: one.ownerId,
+    uselessFrom: one.endAt,
+    calendar: calendarFile(
+      codes.map((code, index) => ({
+        ...entryOf(code, at),
+        description: links[index]!,
+        url: links[index]!,
+      })),
+    ),
+    dedupeKey: `event ${one.eventId} version ${one.version} to ${one.address}`,
+  }
+}

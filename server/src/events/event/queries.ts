@@ -1,0 +1,278 @@
+import type { AnybodysEvent, EventRow } from '@openbooth/contract/events/event/view'
+import { eventRow } from '@openbooth/contract/events/event/view'
+import type { InputOf } from '@openbooth/contract/call'
+import type { eventCalls } from '@openbooth/contract/events/event/calls'
+import { role } from '@openbooth/contract/roles'
+import {
+  rowFields,
+  searchedFields,
+  type RowField,
+} from '@openbooth/contract/events/event/rules/fields'
+import {
+  allowedActions,
+  eventState,
+  recordStatus,
+  type EventAct,
+  type EventTimes,
+} from '@openbooth/contract/events/event/rules/events'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { z } from 'zod'
+import type { Reader } from '#platform/database/database.ts'
+import { hasPieces } from '#platform/list/hasPieces.ts'
+import { contains } from '#platform/list/list.ts'
+import type { Actor } from '#platform/http/session.ts'
+import type { Context } from '#platform/http/verb.ts'
+import { chargedOfEvent } from './save/storedEvent.ts'
+
+/** Who has to do with an event. */
+interface Parties {
+  readonly ownerId: bigint
+  /** The user an agent holds it for. */
+  readonly customerId: bigint | null
+}
+
+/** Whether an actor may see what an event costs: who pays and administrators. */
+export const maySeeCost = (actor: Actor, { ownerId }: Pick<Parties, 'ownerId'>): boolean =>
+  ownerId === actor.id || actor.role === role.admin
+
+/** Whether an actor may see and hand out the codes of an event: also the user an agent holds it for. */
+export const mayHandOutCodes = (actor: Actor, event: Parties): boolean =>
+  maySeeCost(actor, event) || event.customerId === actor.id
+
+/** Whether an actor may see an event: also the agent its owner is bound to. */
+export const maySee = (
+  actor: Actor,
+  event: Parties & { readonly ownerAgentId: bigint | null },
+): boolean =>
+  mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
+
+/** What an actor may do to an event at a time. */
+export const actionsOn = (
+  actor: Actor,
+  event: EventTimes & Pick<Parties, 'ownerId'>,
+  at: Date,
+): EventAct[] => {
+  if (event.ownerId === actor.id) return allowedActions(event, 'owner', at)
+  return actor.role === role.admin ? allowedActions(event, 'administrator', at) : []
+}
+
+type ListInput = InputOf<typeof eventCalls.list>
+type Order = 'sort' | 'descending' | 'page' | 'pageSize'
+type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
+
+/** Whose events a list is of; the owner of a customer's event is an agent only as long as it is one. */
+const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
+  if (whose === 'heldForMe') return sql<SqlBool>`e.customer_id = ${userId}`
+  if (whose === 'own' || whose === 'both') {
+    const own = sql`e.owner_id = ${userId}`
+    const shown = whose === 'own' ? own : sql`(${own} or e.customer_id = ${userId})`
+    return customerId === undefined
+      ? sql<SqlBool>`${shown}`
+      : sql<SqlBool>`${shown} and e.customer_id = ${customerId}`
+  }
+  const one = customerId === undefined ? sql`` : sql`and c.id = ${customerId}`
+  return sql<SqlBool>`e.owner_id in (
+    select c.id from users c join users a on a.id = c.agent_id and a.role = ${sql.lit(role.agent)}
+    where a.id = ${userId} ${one})`
+}
+
+/** Every event as lists show it, but for what it is charged. */
+const eventRows = (db: Reader) =>
+  db
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .leftJoin('projects as j', 'j.id', 'e.projectId')
+    .leftJoin('users as c', 'c.id', 'e.customerId')
+    .select([
+      'e.id',
+      'e.number',
+      'e.name',
+      'e.eventType',
+      'e.state',
+      'e.isRecording',
+      'e.appointmentStartTime',
+      'e.appointmentEndTime',
+      'e.timeZone',
+      'e.dst',
+      'e.hemispheres',
+      'e.startAt',
+      'e.endAt',
+      'e.openedAt',
+      'e.ownerId',
+      'o.userName as ownerName',
+      'e.boothNums',
+      'e.lacksServerSince',
+      'e.version',
+      'e.projectId',
+      'j.name as projectName',
+      'e.customerId',
+      'c.userName as customerName',
+    ])
+    .select(rowFields.map((field) => `e.${field}` as const))
+
+/** Events of a list, however narrowed. */
+export type EventRows = ReturnType<typeof eventRows>
+type Narrowing = Partial<Omit<ListInput, Order | 'whose' | 'customerId'>>
+
+const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
+  let query = rows
+  if (input.state !== undefined) query = query.where('e.state', '=', input.state)
+  if (input.eventType !== undefined) query = query.where('e.eventType', '=', input.eventType)
+  if (input.recordStatus !== undefined)
+    query = query.where('e.isRecording', '=', input.recordStatus === recordStatus.open)
+  if (input.from !== undefined) query = query.where('e.startAt', '>=', input.from)
+  if (input.to !== undefined) query = query.where('e.startAt', '<', input.to)
+  if (input.projectId !== undefined) query = query.where('e.projectId', '=', input.projectId)
+  if (input.search) query = query.where(eventsNamed(input.search))
+  return query
+}
+
+const charged = sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged')
+
+/** The order of a list of events: of those in one state the agenda is by start, for which there are more indexes. */
+export const orderOf = <
+  Input extends { sort: string; descending: boolean; state?: number | undefined },
+>(
+  input: Input,
+): Input => {
+  if (input.sort !== 'agenda' || input.state === undefined) return input
+  const isAhead = input.state === eventState.normal || input.state === eventState.order
+  return { ...input, sort: 'startAt', descending: isAhead === input.descending }
+}
+
+/** The events of a list, as filtered. */
+export const hostedRows = (db: Reader, userId: bigint, input: HostedFilters): EventRows =>
+  narrowed(eventRows(db), input).where(areOf(userId, input))
+
+/** The same with their charge, but not with what others pay. Ordered by the caller. */
+export const hostedEvents = (db: Reader, userId: bigint, input: HostedFilters) =>
+  hostedRows(db, userId, input).select(
+    sql<unknown>`case when e.owner_id = ${userId} then ${sql.raw(chargedOfEvent)} else '[]'::jsonb end`.as(
+      'charged',
+    ),
+  )
+
+type EverybodysInput = InputOf<typeof eventCalls.all>
+type EverybodysFilters = Partial<Omit<EverybodysInput, Order>>
+
+/** The events of all owners, as filtered. */
+export const everybodysRows = (db: Reader, input: EverybodysFilters): EventRows => {
+  const { ownerId, agentId, customerId, mediaServerId, lacksServer } = input
+  let query = narrowed(eventRows(db), input)
+  if (ownerId !== undefined) query = query.where('e.ownerId', '=', ownerId)
+  if (agentId !== undefined)
+    query = query.where(
+      sql<SqlBool>`e.owner_id = any(array(select id from users where id = ${agentId} or agent_id = ${agentId}))`,
+    )
+  if (customerId !== undefined) query = query.where('e.customerId', '=', customerId)
+  if (mediaServerId !== undefined) query = query.where('e.mediaServerId', '=', mediaServerId)
+  if (lacksServer) query = query.where('e.lacksServerSince', 'is not', null)
+  return query
+}
+
+/** The same with agent, server and charge. Ordered by the caller. */
+export const everybodysEvents = (db: Reader, input: EverybodysFilters) =>
+  everybodysRows(db, input)
+    .leftJoin('users as a', 'a.id', 'o.agentId')
+    .leftJoin('mediaServers as m', 'm.id', 'e.mediaServerId')
+    .select(['a.id as agentId', 'a.userName as agentName'])
+    .select(['m.id as mediaServerId', 'm.serverName as mediaServerName'])
+    .select(charged)
+
+/**
+ * Whether the name contains a text, or the number, however it is spaced, or another field that is searched. Over columns
+ * of these names.
+ */
+export const namedLike = (text: string, table = ''): RawBuilder<SqlBool> => {
+  const columns = ['name', ...searchedFields].map((name) => `${table}${name}`)
+  const digits = digitsOf(text)
+  return digits === undefined
+    ? contains(columns, text)
+    : sql<SqlBool>`(${contains(columns, text)} or ${contains([`${table}number`], digits)})`
+}
+
+/** The digits of a text that is a number, however it is spaced. */
+export const digitsOf = (text: string): string | undefined => {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  return /^\d+$/.test(digits) ? digits : undefined
+}
+
+/** Whether a text is part of so few numbers that the index of texts is asked at once: four digits and more are. */
+export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
+
+/** The same of events `e`, found by the index of pieces of texts; one character is none and is sought without. */
+export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
+  // Most are empty, so their indexes are of the others.
+  const alsoHasPieces = (field: RowField) => {
+    const column = sql.ref(`e.${field}`)
+    return sql<SqlBool>`${column} <> '' and pieces_of_text(${column}) @> pieces_sought(${text})`
+  }
+  const sought = [...new Set([text, digitsOf(text) ?? text])]
+  if (sought.some((one) => one.length < 2)) return namedLike(text, 'e.')
+  const found = [
+    ...sought.map((one) => hasPieces('events_by_text', one, 'e')),
+    ...searchedFields.map(alsoHasPieces),
+  ]
+  return sql<SqlBool>`(${sql.join(found, sql` or `)}) and ${namedLike(text, 'e.')}`
+}
+
+type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]
+
+/** Who reads a row, and when: what may be done with it goes by both. */
+type Reading = Pick<Context, 'actor' | 'at'>
+
+/** What a reader is shown of an event in a list. */
+export const toEventRow =
+  ({ actor, at }: Reading) =>
+  ({ lacksServerSince, openedAt, isRecording, ...row }: HostedRow): EventRow => {
+    // The database allows no other numbers.
+    const state = row.state as EventRow['state']
+    return {
+      ...row,
+      state,
+      recordStatus: isRecording ? recordStatus.open : recordStatus.closed,
+      eventType: row.eventType as EventRow['eventType'],
+      hemispheres: row.hemispheres as EventRow['hemispheres'],
+      charged: z.decode(
+        eventRow.shape.charged,
+        row.charged as z.input<typeof eventRow.shape.charged>,
+      ),
+      lacksServer: lacksServerSince !== null,
+      mayHandOutCodes: mayHandOutCodes(actor, row),
+      actions: actionsOn(actor, { ...row, state, openedAt }, at),
+    }
+  }
+
+type EverybodysRow = Awaited<ReturnType<ReturnType<typeof everybodysEvents>['execute']>>[number]
+
+export const toAnybodysEvent =
+  (reading: Reading) =>
+  ({
+    agentId,
+    agentName,
+    mediaServerId,
+    mediaServerName,
+    ...row
+  }: EverybodysRow): AnybodysEvent => ({
+    ...toEventRow(reading)(row),
+    agent: agentId === null ? null : { id: agentId, userName: agentName! },
+    mediaServer: mediaServerId === null ? null : { id: mediaServerId, name: mediaServerName! },
+  })
+
+/**
+ * How many events of each state a user hosts.
+ * @param party the other one: how many an agent holds for the user
+ */
+export const countEvents = async (
+  db: Reader,
+  userId: bigint,
+  party: 'ownerId' | 'customerId' = 'ownerId',
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('events')
+    .select(['state', (select) => select.fn.countAll<bigint>().as('events')])
+    .where(party, '=', userId)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, events }) => [state, Number(events)]))
+}

@@ -1,0 +1,81 @@
+import type { OutputOf } from '@openbooth/contract/call'
+import type { eventCalls } from '@openbooth/contract/events/event/calls'
+import type { Asset, Quote } from '@openbooth/contract/event/quote'
+import type { Database } from '#platform/database/database.ts'
+import { chargesOf } from './priceEvent.ts'
+import type { StoredEvent } from '../save/storedEvent.ts'
+
+/**
+ * A price beside what its payer has.
+ * @param event the one that is changed; a new one without
+ */
+export const answerQuote = async (
+  db: Database,
+  at: Date,
+  payerId: bigint,
+  event: StoredEvent | undefined,
+  quote: Quote,
+  { startAt, endAt }: { readonly startAt: Date; readonly endAt: Date },
+  included: OutputOf<typeof eventCalls.quote>['included'],
+): Promise<OutputOf<typeof eventCalls.quote>> => {
+  const balances = await readBalances(db, at, payerId, event?.id ?? null, endAt)
+  return {
+    quote,
+    included,
+    startAt,
+    endAt,
+    changes: chargesOf(quote, event).map(({ asset, total }) => {
+      const charged = event?.charged.find((one) => one.asset === asset)?.amount ?? 0n
+      const difference = total - charged
+      const { all, reaching } = balances[asset]
+      const canPay = asset === 'MONEY' ? all + charged : reaching
+      return {
+        asset,
+        charged,
+        difference,
+        balance: canPay > charged ? canPay - charged : 0n,
+        balanceAfter: canPay - total,
+        isCovered: total <= canPay,
+        expiring: all + charged - canPay,
+      }
+    }),
+    hoursAreUnlimited: quote.lines.some(({ item, rate }) => item === 'boothHours' && rate === 0n),
+  }
+}
+
+interface Balance {
+  /** What there is now, beside what the event was charged. */
+  readonly all: bigint
+  /** Of hours: what can pay until the end of the event, with what paid for it already. */
+  readonly reaching: bigint
+}
+
+const readBalances = async (
+  { pool }: Database,
+  at: Date,
+  userId: bigint,
+  eventId: bigint | null,
+  endAt: Date,
+): Promise<Record<Asset, Balance>> => {
+  const { rows } = await pool.query<{
+    hours: bigint
+    reaching: bigint
+    technician: bigint
+    technicianReaching: bigint
+    money: bigint
+  }>({
+    name: 'event.balances',
+    text: `select ledger.hour_balance($1::bigint, 'BOOTH_HOUR', $2::timestamptz) as hours,
+        ledger.hour_balance($1::bigint, 'TECHNICIAN_HOUR', $2::timestamptz) as technician,
+        ledger.wallet_balance($1::bigint) as money,
+        hours_reaching($1::bigint, $3::bigint, 'BOOTH_HOUR', $4::timestamptz, $2::timestamptz) as reaching,
+        hours_reaching($1::bigint, $3::bigint, 'TECHNICIAN_HOUR', $4::timestamptz, $2::timestamptz) as "technicianReaching"`,
+    values: [userId, at, eventId, endAt],
+  })
+  const { hours, reaching, technician, technicianReaching, money } = rows[0]!
+  return {
+    BOOTH_HOUR: { all: hours, reaching },
+    TECHNICIAN_HOUR: { all: technician, reaching: technicianReaching },
+    MONEY: { all: money, reaching: money },
+  }
+}

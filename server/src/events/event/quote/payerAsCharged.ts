@@ -1,0 +1,31 @@
+import type { Quote } from '@openbooth/contract/event/quote'
+import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import type { Payer } from '@openbooth/contract/rules/pricing'
+import type { StoredEvent } from '../save/storedEvent.ts'
+
+const never = new Date('9999-12-31T00:00:00Z')
+const otherPackageId = 0
+
+/**
+ * Who pays for an event that is settled, under the terms it was charged by: the card it was saved under, or what its quote
+ * tells of the package, whatever its owner bought, lost or let expire since.
+ */
+export const payerAsCharged = ({
+  rateCard,
+  quote,
+}: Pick<StoredEvent, 'rateCard' | 'quote'>): Payer =>
+  rateCard ? { pays: 'money', rateCard } : termsOfQuote(quote)
+
+const termsOfQuote = (quote: Quote): Payer & { pays: 'hours' } => {
+  const lineOf = (item: Quote['lines'][number]['item'], asset: string) =>
+    quote.lines.find((line) => line.item === item && line.asset === asset)
+  const isUnlimited = lineOf('boothHours', 'BOOTH_HOUR')?.rate === 0n
+  return {
+    pays: 'hours',
+    packageId: isUnlimited ? unlimitedPackageId : otherPackageId,
+    paidUntil: isUnlimited ? never : null,
+    extraListenerHour: lineOf('extraListeners', 'MONEY')?.rate ?? 0n,
+    technicianHour: lineOf('technician', 'MONEY')?.rate ?? 0n,
+    technicianHoursLeft: lineOf('technician', 'TECHNICIAN_HOUR')?.amount ?? 0n,
+  }
+}

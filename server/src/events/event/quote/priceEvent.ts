@@ -1,0 +1,78 @@
+import type { EventDraft } from '@openbooth/contract/events/event/draft'
+import type { Asset, Quote } from '@openbooth/contract/event/quote'
+import { captionedCount } from '@openbooth/contract/live/transcription/rules'
+import { eventState, extendedFrom } from '@openbooth/contract/events/event/rules/events'
+import { type IncludedListeners, quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
+import { recordedCount } from '@openbooth/contract/live/recording/rules'
+import {
+  keepTechnician,
+  technicianRefund,
+  type TechnicianPercent,
+} from '@openbooth/contract/events/event/rules/refunds'
+import { payerOf, type Terms } from '../../entitlements/index.ts'
+import { lockOrder } from '#ledger'
+import type { StoredEvent } from '../save/storedEvent.ts'
+
+interface Period {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** When an event begins to cost: its start, or its opening where that was earlier. */
+export const paidFrom = ({ startAt, openedAt }: Pick<StoredEvent, 'startAt' | 'openedAt'>): Date =>
+  openedAt !== null && openedAt < startAt ? openedAt : startAt
+
+/**
+ * What a draft costs.
+ * @param event the event as it is, when it is being changed: booths that a running one gets are paid from `at`, and a
+ *   technician it needs no more comes back by the tier of `at`
+ */
+export const priceDraft = (
+  draft: EventDraft,
+  { startAt, endAt }: Period,
+  terms: Terms,
+  includedListeners: readonly IncludedListeners[],
+  at: Date,
+  event?: StoredEvent,
+): Quote => {
+  const addedAt = new Map(event?.booths.map((booth) => [booth.id, booth.addedAt]))
+  const isRunning = event?.state === eventState.normal
+  const quote = quoteEvent(
+    {
+      startAt: event ? paidFrom({ startAt, openedAt: event.openedAt }) : startAt,
+      endAt,
+      extendedFrom: event ? extendedFrom(event, endAt, at) : null,
+      booths: draft.booths.map(({ boxType, id }) => ({
+        boxType,
+        addedAt: id === undefined ? (isRunning ? at : null) : (addedAt.get(id) ?? null),
+      })),
+      receiverNums: draft.receiverNums,
+      includedListeners,
+      technicianOption: draft.technicianOption,
+      recordedChannels: recordedCount(draft),
+      captionedChannels: captionedCount(draft),
+    },
+    payerOf(terms, event?.quote),
+  )
+  return event ? keepTechnician(quote, event.quote, technicianTier(event, at)) : quote
+}
+
+/** How much of a purchased technician who is needed no more comes back now. */
+export const technicianTier = (
+  event: Pick<StoredEvent, 'technicianEarliestStart' | 'startAt'>,
+  at: Date,
+): TechnicianPercent => technicianRefund(event.technicianEarliestStart ?? event.startAt, at)
+
+export interface Charge {
+  readonly asset: Asset
+  /** What the event costs in this asset from now on, in hundredths. */
+  readonly total: bigint
+}
+
+/** The charges of a quote in the ledger's order, with what the event was charged in before and no longer is. */
+export const chargesOf = (quote: Quote, before?: Pick<StoredEvent, 'charged'>): Charge[] => {
+  const touched = new Set([...quote.totals, ...(before?.charged ?? [])].map(({ asset }) => asset))
+  return lockOrder
+    .filter((asset) => touched.has(asset))
+    .map((asset) => ({ asset, total: totalOf(quote, asset) }))
+}

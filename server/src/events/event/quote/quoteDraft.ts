@@ -1,0 +1,85 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import type { EventDraft } from '@openbooth/contract/events/event/draft'
+import { boothProblems } from '@openbooth/contract/events/event/rules/booths'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import {
+  resolveEventTimes,
+  type EventPeriod,
+  type Problem,
+} from '@openbooth/contract/events/event/rules/times'
+import { forbiddenWhileRunning } from '@openbooth/contract/events/event/rules/runningChanges'
+import { limitsOf } from '../../entitlements/index.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { adoptIds } from '../save/adoptIds.ts'
+import { changedTimes } from '../save/changedTimes.ts'
+import { capacityProblems, refuseProblems, technicianProblems } from '../save/eventProblems.ts'
+import { includedInDraft } from '../save/includedListeners.ts'
+import { answerQuote } from './answerQuote.ts'
+import { priceDraft } from './priceEvent.ts'
+import { readSaveFacts } from '../save/saveFacts.ts'
+import { sharedIncluded } from './sharedIncluded.ts'
+import { shapeOf, type StoredEvent } from '../save/storedEvent.ts'
+import { wantedPeriod } from '../save/wantedPeriod.ts'
+
+/** What an event, or a change of one, would cost; a start that is past has a price too. */
+export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, input) => {
+  const { eventId, ...sent } = input
+  const facts = await readSaveFacts(app.db, at, {
+    ownerId: actor.id,
+    eventId: eventId ?? null,
+    operationId: null,
+    channelIds: [],
+    ...wantedPeriod(input, at),
+    draft: input,
+  })
+  const { terms, event } = facts
+  if (eventId !== undefined && event?.ownerId !== actor.id) return refuse('Event Not Found')
+  const draft = adoptIds(sent, event)
+  const times = event ? changedTimes(draft, event, at, true) : resolveEventTimes(draft, at, true)
+  if ('problem' in times) return refuse(times.problem.message, times.problem)
+  const { startAt, endAt } = times.period
+  const { technicianNoticeHours } = await readSettings(app.db)
+  const limits = limitsOf(terms, at, {
+    boothHours: 0n,
+    channelLimit: 0,
+    technicianNoticeHours,
+  })
+  refuseProblems([
+    ...boothProblems(draft, limits, undefined, event && shapeOf(event)).filter(
+      ({ message }) => message === 'Not Available Yet',
+    ),
+    ...technicianProblems(draft, facts, limits, { startAt, at }),
+    ...capacityProblems(draft, facts),
+    ...pricedChangesWhileRunning(draft, times.period, event),
+  ])
+
+  const asking = { ownerId: actor.id, terms, at }
+  const included = await includedInDraft(
+    app.db.query,
+    asking,
+    draft.receiverNums,
+    times.period,
+    event,
+  )
+  const quote = priceDraft(draft, times.period, terms, included.parts, at, event)
+  const fromNow = { startAt: startAt > at ? startAt : at, endAt }
+  const shared = await sharedIncluded(app.db.query, asking, fromNow, event?.id)
+  return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
+})
+
+/** What has a price and cannot be taken from an event that runs. A form that asks for a price leaves out all else. */
+const priced =
+  /^(appointment(Start|End)Time|receiverNums|technicianOption|autoRecording|captions|booths(\.\d+\.boxType)?)$/
+
+const pricedChangesWhileRunning = (
+  draft: EventDraft,
+  period: EventPeriod,
+  event: StoredEvent | undefined,
+): Problem[] =>
+  event?.state === eventState.normal
+    ? forbiddenWhileRunning(shapeOf(event), { ...draft, ...period }).filter(({ path }) =>
+        priced.test(path),
+      )
+    : []

@@ -1,0 +1,45 @@
+import type { Quote } from '@openbooth/contract/event/quote'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import {
+  quoteEvent,
+  type IncludedListeners,
+  type PricedEvent,
+} from '@openbooth/contract/rules/pricing'
+import { keepTechnician } from '@openbooth/contract/events/event/rules/refunds'
+import type { Transaction } from 'kysely'
+import { payerOf, readEventTerms, type Terms } from '../../entitlements/index.ts'
+import { readSettingsWithin } from '#platform/database/settings.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { includedFromNow, includedUntil } from '../save/includedListeners.ts'
+import { technicianTier } from './priceEvent.ts'
+import type { StoredEvent } from '../save/storedEvent.ts'
+
+export interface Repriced {
+  readonly quote: Quote
+  readonly included: readonly IncludedListeners[]
+  readonly terms: Terms
+}
+
+/** What a locked event costs by the terms of now when it opens earlier or ends later. */
+export const reprice = async (
+  { db }: Pick<App, 'db'>,
+  tx: Transaction<Tables>,
+  event: StoredEvent,
+  priced: PricedEvent,
+  at: Date,
+): Promise<Repriced> => {
+  const settings = await readSettingsWithin(db, tx)
+  const terms = await readEventTerms(tx, event, priced.endAt, at, settings)
+  const asking = { ownerId: event.ownerId, terms, at }
+  const included =
+    event.state === eventState.order
+      ? await includedFromNow(tx, asking, event)
+      : await includedUntil(tx, asking, event, priced.endAt)
+  const quote = quoteEvent({ ...priced, includedListeners: included }, payerOf(terms, event.quote))
+  return {
+    quote: keepTechnician(quote, event.quote, technicianTier(event, at)),
+    included,
+    terms,
+  }
+}

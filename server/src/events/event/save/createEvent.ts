@@ -1,0 +1,69 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { resolveEventTimes } from '@openbooth/contract/events/event/rules/times'
+import { limitsOf } from '../../entitlements/index.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { verb } from '#platform/http/verb.ts'
+import { adoptIds } from './adoptIds.ts'
+import { chargeRemark } from '../quote/chargeRemark.ts'
+import { channelsOfDraft, eventProblems, refuseProblems } from './eventProblems.ts'
+import { includedInDraft } from './includedListeners.ts'
+import { modelProblems } from './modelProblems.ts'
+import { chargesOf, priceDraft } from '../quote/priceEvent.ts'
+import { readSaveFacts } from './saveFacts.ts'
+import { saveUntilSettled } from './saveRefusals.ts'
+import { answerAgain, writeEvent } from './writeEvent.ts'
+
+/** Plans an event and takes its pre-charge. */
+export const createEvent = verb(eventCalls.create, (context, input) =>
+  saveUntilSettled(async () => {
+    const { app, at, actor } = context
+    const { operationId, ...sent } = input
+    const draft = adoptIds(sent, undefined)
+    const times = resolveEventTimes(draft, at)
+    const { startAt, endAt } = 'period' in times ? times.period : { startAt: at, endAt: at }
+    const facts = await readSaveFacts(app.db, at, {
+      ownerId: actor.id,
+      eventId: null,
+      operationId,
+      channelIds: channelsOfDraft(draft),
+      startAt,
+      endAt,
+      draft,
+    })
+    if (facts.isRepeated) return answerAgain(context, { operationId, input })
+
+    const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(app.db)
+    const limits = limitsOf(facts.terms, at, {
+      boothHours: 0n,
+      channelLimit,
+      technicianNoticeHours,
+    })
+    const problems = [
+      ...eventProblems(draft, facts, limits, { actor, startAt, at }),
+      ...(await modelProblems(app.db.query, draft, undefined)),
+    ]
+    if ('problem' in times) return refuse(times.problem.message, times.problem, ...problems)
+    refuseProblems(problems)
+    const asking = { ownerId: actor.id, terms: facts.terms, at }
+    const included = await includedInDraft(app.db.query, asking, draft.receiverNums, times.period)
+    const quote = priceDraft(draft, times.period, facts.terms, included.parts, at)
+    const written = await writeEvent(context, {
+      operationId,
+      input,
+      draft,
+      period: times.period,
+      startsNow: draft.startNow,
+      included,
+      quote,
+      charges: chargesOf(quote),
+      asRead: facts.asRead,
+      pays: facts.terms.pays,
+      remark: chargeRemark(draft.timeZone, startAt, endAt),
+      details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
+    })
+    // Of one that only is planned nobody can have been told anything before.
+    if (draft.startNow) app.notifier.publish('event', written.id)
+    return written
+  }),
+)

@@ -1,0 +1,117 @@
+import type { EventDraft } from '@openbooth/contract/events/event/draft'
+import type { EventLimits } from '@openbooth/contract/comboPackage'
+import { boothProblems, channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
+import type { Problem } from '@openbooth/contract/events/event/rules/times'
+import { agentCountryType } from '@openbooth/contract/roles'
+import { technicianCanBeBooked } from '@openbooth/contract/events/event/rules/refunds'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
+import type { SaveFacts } from './saveFacts.ts'
+import { shapeOf } from './storedEvent.ts'
+
+/** Every channel a draft names, hidden ones included. */
+export const channelsOfDraft = (draft: EventDraft): bigint[] => [
+  ...new Set([...channelsOfEvent(draft).map(BigInt), ...draft.hideChannel]),
+]
+
+/** Channels that the owner cannot see or that are switched off; those the event has already may stay. */
+const channelProblems = (draft: EventDraft, { usableChannels, event }: SaveFacts): Problem[] => {
+  const allowed = new Set([
+    ...usableChannels,
+    ...(event ? channelsOfEvent(shapeOf(event)).map(BigInt) : []),
+  ])
+  const problems: Problem[] = []
+  const check = (channel: bigint | null, path: string) => {
+    if (channel !== null && !allowed.has(channel))
+      problems.push({ message: 'Channel Selection Error', path })
+  }
+  check(draft.floorChannelId, 'floorChannelId')
+  draft.booths.forEach((booth, index) => {
+    for (const letter of ['a', 'b', 'c'] as const) check(booth[letter], `booths.${index}.${letter}`)
+  })
+  return problems
+}
+
+/** Who saves and when, and the start that is wanted. */
+interface Circumstances {
+  readonly actor: Actor
+  readonly startAt: Date
+  readonly at: Date
+}
+
+/** A project or a customer that is not the agent's; those the event has already may stay. */
+const agencyProblems = (
+  draft: EventDraft,
+  { terms, event, isOwnProject, isOwnCustomer }: SaveFacts,
+  actor: Actor,
+): Problem[] => {
+  const isAgents = terms.pays === 'money'
+  const mayHaveProject =
+    isAgents && isOwnProject && actor.agentCountryType === agentCountryType.developed
+  const isNew = (field: 'projectId' | 'customerId') =>
+    draft[field] !== null && draft[field] !== event?.[field]
+  return [
+    ...(isNew('projectId') && !mayHaveProject
+      ? [{ message: 'Project Not Found', path: 'projectId' } as const]
+      : []),
+    ...(isNew('customerId') && !(isAgents && isOwnCustomer)
+      ? [{ message: 'Customer Not Found', path: 'customerId' } as const]
+      : []),
+  ]
+}
+
+/** A technician bought at short notice. Whether one who is booked can keep another start is judged under the locks. */
+export const technicianProblems = (
+  { technicianOption }: EventDraft,
+  { event }: Pick<SaveFacts, 'event'>,
+  { technicianNoticeHours }: Pick<EventLimits, 'technicianNoticeHours'>,
+  { startAt, at }: Pick<Circumstances, 'startAt' | 'at'>,
+): Problem[] =>
+  technicianOption === 'purchased' &&
+  event?.technicianOption !== 'purchased' &&
+  !technicianCanBeBooked(startAt, at, technicianNoticeHours)
+    ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
+    : []
+
+/** More listeners than any media server carries; as many as the event has already may stay. */
+export const capacityProblems = (
+  { receiverNums }: EventDraft,
+  { mostListeners, event }: Pick<SaveFacts, 'mostListeners' | 'event'>,
+): Problem[] =>
+  mostListeners !== null && receiverNums > Math.max(mostListeners, event?.receiverNums ?? 0)
+    ? [
+        {
+          message: 'More Listeners Than A Media Server Carries',
+          path: 'receiverNums',
+          params: { most: mostListeners },
+        },
+      ]
+    : []
+
+/** Everything that is wrong with a draft beside its times. */
+export const eventProblems = (
+  draft: EventDraft,
+  facts: SaveFacts,
+  limits: EventLimits,
+  circumstances: Circumstances,
+): Problem[] => [
+  ...channelProblems(draft, facts),
+  ...agencyProblems(draft, facts, circumstances.actor),
+  ...technicianProblems(draft, facts, limits, circumstances),
+  ...capacityProblems(draft, facts),
+  ...(facts.inUse.events > 0 && !limits.mayOverlap
+    ? [
+        {
+          message: 'There Are Meetings In The Current Time Period',
+          path: 'appointmentStartTime',
+        } as const,
+      ]
+    : []),
+  ...boothProblems(draft, limits, facts.inUse, facts.event && shapeOf(facts.event)),
+]
+
+/** Refuses with the first problem; all of them are shown next to their fields. */
+export const refuseProblems = (problems: readonly Problem[]): void => {
+  const [first] = problems
+  if (first) refuse(first.message, ...problems)
+}

@@ -1,0 +1,158 @@
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import type { IncludedListeners } from '@openbooth/contract/rules/pricing'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database/database.ts'
+import type { Terms } from '../../entitlements/index.ts'
+import type { StoredEvent } from './storedEvent.ts'
+
+/** A time for which places of the package were asked: the database asks again under its locks. */
+export interface Asked {
+  /** The event that asks, unless what it holds counts as taken. */
+  readonly except: bigint | null
+  readonly starts: Date
+  readonly ends: Date
+  readonly wanted: number
+  readonly given: number
+}
+
+/** What of an event's listeners the package includes, and what that was decided by. */
+export interface Included {
+  readonly parts: readonly IncludedListeners[]
+  readonly asked: readonly Asked[]
+}
+
+export interface Period {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** Who asks for included listeners. */
+export interface Asking {
+  readonly ownerId: bigint
+  readonly terms: Terms
+  readonly at: Date
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Parts of equal numbers as one. */
+const joined = (parts: readonly IncludedListeners[]) =>
+  parts.filter(({ listeners }, index) => listeners !== parts[index - 1]?.listeners)
+
+/** Asks how many of the wanted listeners are included for a whole time; all where the package refuses more. */
+const ask = async (
+  db: Reader,
+  { ownerId, terms, at }: Asking,
+  { except, starts, ends, wanted }: Omit<Asked, 'given'>,
+): Promise<{ given: number; asked: Asked[] }> => {
+  if (wanted === 0 || terms.pays === 'money' || !terms.package.memberCharged)
+    return { given: wanted, asked: [] }
+  const { rows } = await sql<{ left: number }>`
+    select included_left(${ownerId}, ${except}::bigint, ${starts}, ${ends}, ${at}) as left`.execute(
+    db,
+  )
+  const given = Math.min(wanted, rows[0]!.left)
+  return { given, asked: [{ except, starts, ends, wanted, given }] }
+}
+
+/** What is included in time that is added to an event, which costs for itself. */
+const inAddedTime = async (
+  db: Reader,
+  asking: Asking,
+  { id }: Pick<StoredEvent, 'id'>,
+  receiverNums: number,
+  { startAt, endAt }: Period,
+) => {
+  const starts = later(startAt, asking.at)
+  return ask(db, asking, {
+    except: id,
+    starts,
+    ends: later(endAt, starts),
+    wanted: receiverNums,
+  })
+}
+
+/** What is included when an event is planned or started, or changed before it runs: what is free all its time. */
+const ofWhole = async (
+  db: Reader,
+  asking: Asking,
+  id: bigint | null,
+  receiverNums: number,
+  { startAt, endAt }: Period,
+): Promise<Included> => {
+  const whole = { except: id, starts: startAt, ends: endAt, wanted: receiverNums }
+  const { given, asked } = await ask(db, asking, whole)
+  return { parts: [{ from: null, listeners: given }], asked }
+}
+
+/**
+ * What is included when a running event is changed: what was included and what was paid stay so, of listeners that are
+ * added those are included that are free from now on, and time that is added is asked for by itself.
+ */
+const ofRunning = async (
+  db: Reader,
+  asking: Asking,
+  event: StoredEvent,
+  receiverNums: number,
+  endAt: Date,
+): Promise<Included> => {
+  const { at } = asking
+  const more = await ask(db, asking, {
+    except: null,
+    starts: at,
+    // In its grace it is in use at this moment.
+    ends: later(event.endAt, new Date(at.getTime() + 1000)),
+    wanted: Math.max(0, receiverNums - event.receiverNums),
+  })
+  const parts = event.includedListeners.map(({ from, listeners }) => ({
+    from,
+    listeners: listeners + more.given,
+  }))
+  if (endAt <= event.endAt) return { parts, asked: more.asked }
+  const time = { startAt: event.endAt, endAt }
+  const added = await inAddedTime(db, asking, event, receiverNums, time)
+  return {
+    parts: joined([...parts, { from: event.endAt, listeners: added.given }]),
+    asked: [...more.asked, ...added.asked],
+  }
+}
+
+/** What is included of a draft that is saved. */
+export const includedInDraft = async (
+  db: Reader,
+  asking: Asking,
+  receiverNums: number,
+  period: Period,
+  event?: StoredEvent,
+): Promise<Included> => {
+  if (asking.terms.pays === 'money') return { parts: [], asked: [] }
+  return event?.state === eventState.normal
+    ? ofRunning(db, asking, event, receiverNums, period.endAt)
+    : ofWhole(db, asking, event?.id ?? null, receiverNums, period)
+}
+
+/** What is included of a running event that ends later. */
+export const includedUntil = async (
+  db: Reader,
+  asking: Asking,
+  event: StoredEvent,
+  endAt: Date,
+): Promise<readonly IncludedListeners[]> =>
+  (await includedInDraft(db, asking, event.receiverNums, { startAt: event.startAt, endAt }, event))
+    .parts
+
+/** What is included of a planned event that opens now, before its start. */
+export const includedFromNow = async (
+  db: Reader,
+  asking: Asking,
+  event: StoredEvent,
+): Promise<readonly IncludedListeners[]> => {
+  if (asking.terms.pays === 'money') return []
+  const { startAt, receiverNums, includedListeners: parts } = event
+  const early = { startAt: asking.at, endAt: startAt }
+  const { given } = await inAddedTime(db, asking, event, receiverNums, early)
+  return joined([
+    { from: null, listeners: given },
+    ...parts.map(({ from, listeners }) => ({ from: from ?? startAt, listeners })),
+  ])
+}

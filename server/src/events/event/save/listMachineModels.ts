@@ -1,0 +1,13 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { verb } from '#platform/http/verb.ts'
+import { modelsHearing } from '../../../speech/index.ts'
+import { modelsBetween } from '../../../translation/index.ts'
+
+/** The models a machine booth can be given. */
+export const listMachineModels = verb(eventCalls.machineModels, async ({ app }, { from, to }) => {
+  const [speech, translation] = await Promise.all([
+    modelsHearing(app.db.query, from),
+    modelsBetween(app.db.query, from, to),
+  ])
+  return { speech, translation }
+})

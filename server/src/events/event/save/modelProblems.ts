@@ -1,0 +1,99 @@
+import type { EventDraft } from '@openbooth/contract/events/event/draft'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
+import type { Problem } from '@openbooth/contract/events/event/rules/times'
+import type { Reader } from '#platform/database/database.ts'
+import { modelsHearing } from '../../../speech/index.ts'
+import { modelsBetween } from '../../../translation/index.ts'
+import type { StoredEvent } from './storedEvent.ts'
+
+type Booth = EventDraft['booths'][number]
+
+/**
+ * Models of machine booths and reserves that are switched off, gone, or do not cover the languages of the floor and of the booth. A
+ * booth that stays as it was keeps what it has.
+ */
+export const modelProblems = async (
+  db: Reader,
+  draft: EventDraft,
+  event: StoredEvent | undefined,
+): Promise<Problem[]> => {
+  const { floorChannelId, booths } = draft
+  const problems: Problem[] = await captionProblems(db, draft, event)
+  for (const [index, booth] of booths.entries()) {
+    if (!hasMachine(booth) || floorChannelId === null) continue
+    if (staysAsItWas(booth, floorChannelId, event)) continue
+    const { speech, translation } = await modelsFor(db, floorChannelId, booth.a)
+    const check = (field: 'speechModelId' | 'translationModelId', ids: readonly bigint[]) => {
+      const model = booth[field]
+      if (model !== null && !ids.includes(model))
+        problems.push({ message: 'Model Not Available', path: `booths.${index}.${field}` })
+    }
+    check('speechModelId', speech)
+    check('translationModelId', translation)
+  }
+  return problems
+}
+
+/**
+ * Captions that no model could make of what is spoken: on the floor, or on one of the stages. Interpreters' languages may lack
+ * one; readers then get the floor's words translated.
+ */
+const captionProblems = async (
+  db: Reader,
+  { captions, eventType: type, floorChannelId, booths }: EventDraft,
+  event: StoredEvent | undefined,
+): Promise<Problem[]> => {
+  if (!captions || event?.captions === true) return []
+  const spoken =
+    type === eventType.silentConference
+      ? booths.map(({ a }) => a)
+      : floorChannelId === null
+        ? []
+        : [floorChannelId]
+  const channels = await db
+    .selectFrom('channels')
+    .select('languageTag')
+    .where('id', 'in', spoken.length > 0 ? spoken : [0n])
+    .execute()
+  const hearing = await Promise.all(
+    channels.map(({ languageTag }) => modelsHearing(db, languageTag)),
+  )
+  return hearing.every(({ length }) => length > 0)
+    ? []
+    : [{ message: 'No Model For The Floor', path: 'captions' }]
+}
+
+const hasMachine = ({ boxType, reserve }: Pick<Booth, 'boxType' | 'reserve'>): boolean =>
+  boxType === 'machine' || reserve !== 'none'
+
+const staysAsItWas = (
+  booth: Booth,
+  floorChannelId: bigint,
+  event: StoredEvent | undefined,
+): boolean => {
+  const was = event?.booths.find(({ id }) => id === booth.id)
+  return (
+    was !== undefined &&
+    hasMachine(was) &&
+    event?.floorChannelId === floorChannelId &&
+    was.a === booth.a &&
+    was.speechModelId === booth.speechModelId &&
+    was.translationModelId === booth.translationModelId
+  )
+}
+
+const modelsFor = async (db: Reader, floor: bigint, channel: bigint) => {
+  const channels = await db
+    .selectFrom('channels')
+    .select(['id', 'languageTag'])
+    .where('id', 'in', [floor, channel])
+    .execute()
+  const tagOf = (id: bigint) => channels.find((one) => one.id === id)?.languageTag
+  const [from, to] = [tagOf(floor), tagOf(channel)]
+  if (from === undefined || to === undefined) return { speech: [], translation: [] }
+  const [speech, translation] = await Promise.all([
+    modelsHearing(db, from),
+    modelsBetween(db, from, to),
+  ])
+  return { speech: speech.map(({ id }) => id), translation: translation.map(({ id }) => id) }
+}

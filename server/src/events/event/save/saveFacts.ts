@@ -1,0 +1,136 @@
+import type { EventDraft } from '@openbooth/contract/events/event/draft'
+import type { InUse } from '@openbooth/contract/events/event/rules/booths'
+import {
+  columnsOfTerms,
+  sourceOfTerms,
+  toTerms,
+  type Terms,
+  type TermsRow,
+} from '../../entitlements/index.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import type { Database } from '#platform/database/database.ts'
+import { toStoredEvent, storedEventJson, type StoredEvent } from './storedEvent.ts'
+
+/** The terms a price was made by. */
+export interface TermsAsRead {
+  readonly mark: string
+  /** Technician hours that can pay until `technicianUntil`; null when they do not matter. */
+  readonly technicianHours: bigint | null
+  readonly technicianUntil: Date
+}
+
+/** What a save has to be judged by. */
+export interface SaveFacts {
+  readonly terms: Terms
+  /** What the database compares under its locks, so that the price is made by the terms of then. */
+  readonly asRead: TermsAsRead
+  /** What the owner's other events use in the period. */
+  readonly inUse: InUse & { readonly events: number }
+  /** What the largest media server there is for the owner carries; null: not known. */
+  readonly mostListeners: number | null
+  /** Those of the channels asked for that the owner sees and that are enabled. */
+  readonly usableChannels: readonly bigint[]
+  /** Whether the project asked for is the owner's. */
+  readonly isOwnProject: boolean
+  /** Whether the customer asked for is bound to the owner, who is an agent. */
+  readonly isOwnCustomer: boolean
+  /** Whether this very operation was saved before. */
+  readonly isRepeated: boolean
+  /** The event that is being changed; undefined when there is none of this id. */
+  readonly event: StoredEvent | undefined
+}
+
+export interface FactsWanted {
+  readonly ownerId: bigint
+  readonly eventId: bigint | null
+  readonly operationId: string | null
+  readonly channelIds: readonly bigint[]
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly draft: Pick<EventDraft, 'projectId' | 'customerId' | 'technicianOption'>
+}
+
+interface FactsRow extends Omit<TermsRow, 'technicianHours'> {
+  readonly technicianHours: bigint | null
+  readonly isOwnProject: boolean
+  readonly isOwnCustomer: boolean
+  readonly events: number
+  readonly booths: number
+  readonly listeners: number
+  readonly mostListeners: number | null
+  readonly usableChannels: bigint[]
+  readonly isRepeated: boolean
+  readonly event: unknown
+}
+
+const textFor = (
+  event: string,
+) => `select ${columnsOfTerms('$7::timestamptz')}, n.events, n.booths, n.listeners, most_listeners_for(u.id) as "mostListeners",
+    array(select c.id from channels c
+      where c.id = any ($4::bigint[]) and c.enabled and (c.owner_id is null or c.owner_id = u.id)) as "usableChannels",
+    exists (select from event_operations o where o.operation_id = $3::uuid) as "isRepeated",
+    exists (select from projects j where j.id = $8::bigint and j.owner_id = u.id) as "isOwnProject",
+    exists (select from users c where c.id = $9::bigint and c.agent_id = u.id and u.role = 2) as "isOwnCustomer",
+    case when $10::boolean and r.id is null
+      then hours_reaching(u.id, $2::bigint, 'TECHNICIAN_HOUR', $6::timestamptz, $7::timestamptz) end as "technicianHours",
+    (${event}) as event
+  from ${sourceOfTerms('$2::bigint', '$7::timestamptz')}
+    cross join in_use_at_once(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
+  where u.id = $1::bigint`
+
+// Two statements, because one for both would be planned anew each time: without an event most of it falls away.
+const statements = {
+  create: { name: 'event.createFacts', text: textFor('null::jsonb') },
+  change: {
+    name: 'event.changeFacts',
+    text: textFor(`select ${storedEventJson} from events e where e.id = $2::bigint`),
+  },
+}
+
+/** Reads everything a save is judged by, in one round trip. */
+export const readSaveFacts = async (
+  { pool }: Pick<Database, 'pool'>,
+  at: Date,
+  wanted: FactsWanted,
+): Promise<SaveFacts> => {
+  const reading = pool.query<FactsRow>({
+    ...(wanted.eventId === null ? statements.create : statements.change),
+    values: [
+      wanted.ownerId,
+      wanted.eventId,
+      wanted.operationId,
+      wanted.channelIds,
+      wanted.startAt,
+      wanted.endAt,
+      at,
+      wanted.draft.projectId,
+      wanted.draft.customerId,
+      wanted.draft.technicianOption === 'purchased',
+    ],
+  })
+  const [{ rows }, settings] = await Promise.all([reading, readSettings({ pool })])
+  const {
+    events,
+    booths,
+    listeners,
+    mostListeners,
+    usableChannels,
+    isRepeated,
+    isOwnProject,
+    isOwnCustomer,
+    technicianHours,
+    event,
+    ...row
+  } = rows[0]!
+  return {
+    terms: toTerms({ ...row, technicianHours: technicianHours ?? 0n }, settings),
+    asRead: { mark: row.termsMark, technicianHours, technicianUntil: wanted.endAt },
+    isOwnProject,
+    isOwnCustomer,
+    inUse: { events, booths, listeners },
+    mostListeners,
+    usableChannels,
+    isRepeated,
+    event: event === null ? undefined : toStoredEvent(event),
+  }
+}

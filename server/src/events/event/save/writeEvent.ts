@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import type { EventDraft } from '@openbooth/contract/events/event/draft'
+import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote'
+import type { EventSaved } from '@openbooth/contract/events/event/view'
+import type { EventPeriod } from '@openbooth/contract/events/event/rules/times'
+import { eventType } from '@openbooth/contract/events/event/rules/events'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { postThrough } from '#ledger'
+import { withKey } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { bigintAsNumber } from '#platform/database/json.ts'
+import type { Context } from '#platform/http/verb.ts'
+import { newListenerIssue, newStaffIssue, type CodeIssue } from '../../../secretKey/index.ts'
+import { columnsOfDraft } from './eventColumns.ts'
+import type { Included } from './includedListeners.ts'
+import type { Charge } from '../quote/priceEvent.ts'
+import type { TermsAsRead } from './saveFacts.ts'
+import { savedAnswer } from './savedAnswer.ts'
+import type { SeatWork } from '../people/seatWork.ts'
+import { saveRefusal, type Saving } from './saveRefusals.ts'
+import { notifyOfChange } from '../notify/tellInvited.ts'
+
+/** An event that may be saved. */
+export interface EventPlan {
+  readonly operationId: string
+  /** What the client sent, to tell a repetition from another save under the same operation. */
+  readonly input: unknown
+  readonly draft: EventDraft
+  readonly period: EventPeriod
+  readonly startsNow: boolean
+  readonly included: Included
+  readonly quote: Quote
+  readonly charges: readonly Charge[]
+  readonly asRead: TermsAsRead
+  /** In what the event is paid, for the words of a refusal. */
+  readonly pays: Saving['pays']
+  /** What the statement remembers of the charge. */
+  readonly remark: string
+  /** For the audit log. */
+  readonly details: Record<string, unknown>
+  /** The event that is changed, as it was read; a new one without. */
+  readonly change?: {
+    readonly id: bigint
+    readonly version: number
+    readonly projectId: bigint | null
+    readonly extendedFrom: Date | null
+    /** Whether people who were mailed a code are told of another name or time. */
+    readonly tells: boolean
+    /** The seats without an invitation when the event was read. */
+    readonly uninvited: readonly bigint[]
+    /** Work for people who leave. Undefined: no one leaves. */
+    readonly seatWork: SeatWork | undefined
+  }
+}
+
+const hashOfInput = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex')
+
+/** Writes a plan; the database checks under its locks what only they make true. */
+export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
+  const act = plan.change ? 'change_event' : 'save_event'
+  const parameters = parametersOf(context, plan)
+  const throwRefusal = refusalThrower({
+    moment: plan.change ? 'update' : 'create',
+    pays: plan.pays,
+    moneyField: moneyFieldOf(plan.quote),
+  })
+  if (plan.change?.seatWork === undefined) {
+    const saved = savedAnswer(
+      await postThrough(context.app.db.pool, act, {
+        ...parameters,
+        // People who need no email do not block the save.
+        tells: plan.change?.tells === false,
+      }).catch(throwRefusal),
+    )
+    if (saved) return saved
+  }
+  // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
+  // others do with one round trip.
+  return context.app.db.transaction((tx) =>
+    changeAndTell(context, tx, parameters, plan.change!).catch(throwRefusal),
+  )
+}
+
+const changeAndTell = async (
+  { at }: Context,
+  tx: Transaction<Tables>,
+  parameters: object,
+  { tells, seatWork }: NonNullable<EventPlan['change']>,
+): Promise<EventSaved> => {
+  await seatWork?.before(tx)
+  const saved = savedAnswer(await postThrough(tx, 'change_event', { ...parameters, tells: true }))!
+  await seatWork?.after(tx)
+  if (tells) await notifyOfChange(tx, saved.id, at)
+  return saved
+}
+
+/** The field of the form that money was asked for: the technician, or the listeners above the package. */
+const moneyFieldOf = ({ lines }: Quote): string =>
+  lines.some(({ item, asset }) => item === 'technician' && asset === 'MONEY')
+    ? 'technicianOption'
+    : 'receiverNums'
+
+const refusalThrower =
+  (saving: Saving) =>
+  (error: unknown): never => {
+    throw saveRefusal(error, saving) ?? error
+  }
+
+/** What a save that happened before answers now. */
+export const answerAgain = async (
+  context: Context,
+  { operationId, input }: Pick<EventPlan, 'operationId' | 'input'>,
+): Promise<EventSaved> => {
+  const { rows } = await context.app.db.pool
+    .query<{ saved: unknown }>({
+      name: 'event.savedBefore',
+      text: `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
+      values: [operationId, context.actor.id, hashOfInput(input)],
+    })
+    // Nothing is charged again, so nothing can be refused for its price.
+    .catch(refusalThrower({ moment: 'update', pays: 'hours' }))
+  return savedAnswer(rows[0]!.saved)!
+}
+
+const parametersOf = (context: Context, plan: EventPlan) => {
+  const { actor, at, app, origin } = context
+  const { draft, period, asRead, change } = plan
+  const projects = new Set([draft.projectId, change?.projectId ?? null])
+  return {
+    ...(change && { id: change.id, version: change.version, uninvited: change.uninvited }),
+    projects: [...projects].filter((id) => id !== null),
+    operation: plan.operationId,
+    request_hash: hashOfInput(plan.input),
+    actor: actor.id,
+    at,
+    terms_mark: asRead.mark,
+    technician_hours: asRead.technicianHours,
+    technician_until: asRead.technicianUntil,
+    request_id: origin.id,
+    address: origin.address,
+    details: { ...plan.details, ...withKey(actor) },
+    remark: plan.remark,
+    starts_now: plan.startsNow,
+    event: {
+      ...columnsOfDraft(draft),
+      start_at: period.startAt,
+      end_at: period.endAt,
+      extended_from: change?.extendedFrom ?? null,
+      appointment_start_time: period.appointmentStartTime,
+      appointment_end_time: draft.appointmentEndTime,
+      time_zone: draft.timeZone,
+      dst: period.dst,
+      hemispheres: period.hemispheres,
+      booth_nums: draft.booths.length,
+    },
+    included: plan.included.parts,
+    included_asked: plan.included.asked,
+    quote: z.encode(quoteShape, plan.quote),
+    charges: plan.charges,
+    booths: draft.booths.map((booth, position) => ({
+      id: booth.id,
+      position,
+      name: booth.name,
+      stage_name: draft.eventType === eventType.silentConference ? booth.name.toLowerCase() : '',
+      box_type: booth.boxType,
+      a: booth.a,
+      b: booth.b,
+      c: booth.c,
+      auto_relay: booth.autoRelay,
+      understands: booth.understands,
+      speech_model: booth.speechModelId,
+      translation_model: booth.translationModelId,
+      reserve: booth.reserve,
+    })),
+    seats: seatsOf(context, draft),
+    codes: plan.change
+      ? []
+      : [
+          { role: 'host', ...issueFor(newStaffIssue(app.secrets)) },
+          { role: 'technician', ...issueFor(newStaffIssue(app.secrets)) },
+          { role: 'listener', ...issueFor(newListenerIssue()) },
+        ],
+  }
+}
+
+const issueFor = ({ issueKey, lookup, code }: CodeIssue) => ({
+  issue_key: issueKey,
+  lookup: lookup.toString('hex'),
+  code,
+})
+
+type Seat = EventDraft['booths'][number]['interpreters'][number] & {
+  readonly language?: string | null
+}
+
+/** Every seat; a new one comes with the issue of its code. */
+const seatsOf = ({ app }: Context, { eventType: type, booths, speakers }: EventDraft) => {
+  const seat = (
+    role: 'speaker' | 'interpreter',
+    { id, name, emailAddress, language }: Seat,
+    position: number,
+    booth: number | null,
+  ) => ({
+    id,
+    booth,
+    role,
+    position,
+    name,
+    email_address: emailAddress,
+    language,
+    ...(id === undefined && issueFor(newStaffIssue(app.secrets))),
+  })
+  const firstStage = type === eventType.silentConference ? 0 : null
+  return [
+    ...booths.flatMap(({ interpreters }, booth) =>
+      interpreters.map((person, position) => seat('interpreter', person, position, booth)),
+    ),
+    ...speakers.map((person, position) =>
+      seat('speaker', person, position, person.stage ?? firstStage),
+    ),
+  ]
+}

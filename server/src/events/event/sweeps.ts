@@ -1,0 +1,26 @@
+import { expireGrants } from '#ledger'
+import type { App } from '#platform/run/app.ts'
+import { sweep } from '#platform/run/sweep.ts'
+import { closeDueEvents } from './lifecycle/closeDueEvents.ts'
+import { openDueEvents } from './lifecycle/openDueEvents.ts'
+import { prepareDueEvents } from './lifecycle/prepareDueEvents.ts'
+import { tellChanges } from './notify/tellChanges.ts'
+
+const grantsAtOnce = 500
+
+/** Takes the hours left of every grant that has expired. */
+export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
+  for (;;) {
+    const { swept } = await expireGrants(db.query, at, grantsAtOnce)
+    if (swept < grantsAtOnce) return
+  }
+}
+
+/** What happens to events and hours by the clock, in every server process. */
+export const sweeps = [
+  sweep('prepare events', 1_000, prepareDueEvents),
+  sweep('open events', 1_000, openDueEvents),
+  sweep('close events', 1_000, closeDueEvents),
+  sweep('tell changes', 2_000, tellChanges),
+  sweep('expire hours', 60_000, expireDueGrants),
+]

@@ -1,0 +1,99 @@
+import type { JoinCode } from '@openbooth/contract/events/joinCode/calls'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
+import type { Transaction } from 'kysely'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Actor } from '#platform/http/session.ts'
+import type { Context, PublicContext } from '#platform/http/verb.ts'
+import { type CodeRow, codesAt, codeWithEvent, toJoinCode } from './queries.ts'
+
+/** Whether codes of an event in this state can still change and be handed out. */
+const requireOpenEvent = (event: { readonly state: number }): void => {
+  if (isOver(event)) refuse('The Event Is Closed')
+}
+
+/** Holds the row of an event that is not over, so that it is not closed or cancelled meanwhile. */
+export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> =>
+  requireOpenEvent(
+    await tx
+      .selectFrom('events')
+      .select('state')
+      .where('id', '=', eventId)
+      .forShare()
+      .executeTakeFirstOrThrow(),
+  )
+
+/** Answers whether the code is another one now. */
+type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<boolean>
+
+/**
+ * Changes one code and ends the connections it has.
+ * @param change what becomes of the row
+ */
+export const changeCode = async (
+  context: Context,
+  id: bigint,
+  action: string,
+  change: ChangeRow,
+): Promise<JoinCode> =>
+  toJoinCode(
+    context.app,
+    await changeFoundCode(context, {
+      action,
+      find: async (tx) => (await codeWithEvent(tx, context.actor, context.at, id)).code,
+      change,
+    }),
+  )
+
+interface Change {
+  /** For the audit log. */
+  readonly action: string
+  /** Answers the code to whoever may change it. */
+  readonly find: (tx: Transaction<Tables>) => Promise<CodeRow>
+  readonly change: ChangeRow
+}
+
+/** Changes a code, whoever asks for it, and ends the connections it has. */
+export const changeFoundCode = async (
+  context: PublicContext & { readonly actor?: Actor },
+  { action, find, change }: Change,
+): Promise<CodeRow> => {
+  const { app, at } = context
+  const changed = await app.db.transaction(async (tx) => {
+    const code = await find(tx)
+    const { id, eventId } = code
+    await holdOpenEvent(tx, eventId)
+    const hasChanged = await change(tx, code)
+    await endConnections(tx, id, at)
+    if (hasChanged)
+      await audit(tx, context, {
+        action,
+        objectType: 'event',
+        objectId: eventId,
+        details: {
+          role: code.role,
+          seatName: code.seatName,
+          // Technicians have no account.
+          ...(context.actor === undefined && { by: 'technician' }),
+        },
+      })
+    return codesAt(tx, at).where('c.id', '=', id).executeTakeFirstOrThrow()
+  })
+  app.notifier.publish('code', changed.id)
+  // Whoever is on the staff learns who counts on each channel and who is there.
+  if (changed.role !== 'listener') app.notifier.publish('sound', changed.eventId)
+  return changed
+}
+
+const endConnections = async (tx: Transaction<Tables>, codeId: bigint, at: Date): Promise<void> => {
+  // In one order, so that it cannot stand in a circle with the heartbeats, which write many rows at once.
+  const open = tx
+    .selectFrom('connections')
+    .select('id')
+    .where('codeId', '=', codeId)
+    .where('leftAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+  await tx.updateTable('connections').set({ leftAt: at }).where('id', 'in', open).execute()
+}

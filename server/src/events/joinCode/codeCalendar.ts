@@ -1,0 +1,32 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { verb, type FileAnswer } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import { calendarOf } from './invitation.ts'
+import { codeWithEvent, knownCode, type CodeEvent } from './queries.ts'
+
+/** A calendar file of the event with the link of one code. */
+export const codeCalendar = verb(eventCalls.codeCalendar, async (context, input) => {
+  const { app, at, actor } = context
+  const { code, event } = await codeWithEvent(app.db.query, actor, at, input.id)
+  return asFile(event, calendarOf(app, event, code, input.language ?? actor.language ?? 'en', at))
+})
+
+/**
+ * The same for whoever holds the code and is shown nothing of the host: it is told neither name nor address.
+ */
+export const calendarForHolder = async (
+  app: App,
+  codeId: bigint,
+  language: InterfaceLanguage,
+  at: Date,
+): Promise<FileAnswer> => {
+  const { code, event } = await knownCode(app.db.query, at, codeId)
+  return asFile(event, calendarOf(app, event, code, language, at, { namesHost: false }))
+}
+
+const asFile = ({ number }: CodeEvent, body: string): FileAnswer => ({
+  name: `OpenBooth ${number}.ics`,
+  type: 'text/calendar; charset=utf-8',
+  body,
+})

@@ -1,0 +1,377 @@
+import { utils, write } from '@e965/xlsx'
+import { randomUUID } from 'node:crypto'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashOf } from '#platform/http/session.ts'
+import { boothOf, type Channels, makeChannels, minute, plan } from '#testing/events.ts'
+import { closeProven } from '#testing/closeProven.ts'
+import { mailsThatReached } from '#testing/people.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+})
+afterAll(() => closeProven(server))
+
+const people = {
+  interpreters: [{ name: 'Ada', emailAddress: 'ada@example.test' }, { name: 'Bea' }],
+  speakers: [{ name: 'Cleo', emailAddress: 'cleo@example.test' }],
+}
+
+const planWithPeople = async (user: TestUser, name = 'Annual meeting'): Promise<number> => {
+  const { id } = await plan(server, channels, user, {
+    startsIn: 60,
+    lasts: 60,
+    name,
+    booths: [{ ...boothOf(channels), interpreters: people.interpreters }],
+    speakers: people.speakers,
+  })
+  return id
+}
+const codesOf = (user: TestUser, eventId: number) => server.ok(eventCalls.codes, { eventId }, user)
+const codeOf = async (user: TestUser, eventId: number, seat: string) =>
+  (await codesOf(user, eventId)).find((code) => code.seatName === seat || code.role === seat)!
+
+/** Somebody who came in by a code. */
+const connect = async (eventId: number, codeId: number): Promise<void> => {
+  const at = server.clock.now()
+  await server.app.db.query
+    .insertInto('connections')
+    .values({
+      id: randomUUID(),
+      ticketHash: hashOf(randomUUID()),
+      eventId: BigInt(eventId),
+      codeId: BigInt(codeId),
+      isListener: false,
+      audienceType: 'other',
+      joinedAt: at,
+      lastSeenAt: at,
+    })
+    .execute()
+}
+
+const outbox = (recipient: string) =>
+  server.app.db.query
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+
+test('The codes of an event come in order, with a link for each that leads to its row.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const codes = await codesOf(user, eventId)
+  expect(codes).toMatchObject([
+    { role: 'host', seatName: '', boothName: null, code: null },
+    { role: 'technician', seatName: '' },
+    {
+      role: 'interpreter',
+      seatName: 'Ada',
+      boothName: { en: 'Booth 1', zh: 'Booth 1' },
+      emailAddress: 'ada@example.test',
+    },
+    { role: 'interpreter', seatName: 'Bea', emailAddress: null },
+    { role: 'speaker', seatName: 'Cleo', boothName: null },
+    { role: 'listener', code: expect.stringMatching(/^[1-9]\d{7}$/) },
+  ])
+  for (const { id, link, code, role: as } of codes) {
+    const secret = link.slice(link.lastIndexOf('/') + 1)
+    // 128 bits for staff; what is stored finds the row and does not tell the secret.
+    if (as === 'listener') expect(secret).toBe(code)
+    else expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
+    const row = await server.app.db.query
+      .selectFrom('joinCodes')
+      .select('id')
+      .where('lookup', '=', hashOf(secret))
+      .executeTakeFirst()
+    expect(row?.id).toBe(BigInt(id))
+  }
+})
+
+test('A booth nobody named is called after its channel, in both languages.', async () => {
+  const user = await server.user()
+  const booth = { ...boothOf(channels), name: ' ', interpreters: [{ name: 'Ada' }] }
+  const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 60, booths: [booth] })
+  const codes = await codesOf(user, id)
+  const { enName, zhName } = await server.app.db.query
+    .selectFrom('channels')
+    .select(['enName', 'zhName'])
+    .where('id', '=', BigInt(channels[1]!))
+    .executeTakeFirstOrThrow()
+  expect(codes.find(({ role: as }) => as === 'interpreter')?.boothName).toEqual({
+    en: enName,
+    zh: zhName,
+  })
+})
+
+test('Who is in by a code is counted as long as the connection is heard of.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'listener')
+  await connect(eventId, id)
+  await connect(eventId, id)
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ connected: 2 })
+  expect(await codeOf(user, eventId, 'host')).toMatchObject({ connected: 0 })
+  server.clock.advance(61_000)
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ connected: 0 })
+})
+
+test.each(['Ada', 'listener'])(
+  'A new code for %s replaces the old one, which finds nobody any more, and ends its connections.',
+  async (seat) => {
+    const user = await server.user()
+    const eventId = await planWithPeople(user)
+    const before = await codeOf(user, eventId, seat)
+    await connect(eventId, before.id)
+    const told: string[] = []
+    const stop = server.app.notifier.subscribe('code', (notice) => {
+      if ('id' in notice) told.push(notice.id)
+    })
+    const after = await server.ok(eventCalls.reissueCode, { id: before.id }, user)
+    expect(after).toMatchObject({ id: before.id, connected: 0, isRevoked: false, mailedAt: null })
+    expect(after.link).not.toBe(before.link)
+    const old = hashOf(before.link.slice(before.link.lastIndexOf('/') + 1))
+    const found = await server.app.db.query
+      .selectFrom('joinCodes')
+      .select('id')
+      .where('lookup', '=', old)
+      .execute()
+    expect(found).toEqual([])
+    await expect.poll(() => told).toEqual([String(before.id)])
+    stop()
+  },
+)
+
+test('A revoked code stays in the list as such, its connections end, and a new issue revives it.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'Bea')
+  await connect(eventId, id)
+  expect(await server.ok(eventCalls.revokeCode, { id }, user)).toMatchObject({
+    isRevoked: true,
+    connected: 0,
+  })
+  expect(await codeOf(user, eventId, 'Bea')).toMatchObject({ isRevoked: true })
+  expect(await server.ok(eventCalls.revokeCode, { id }, user)).toMatchObject({ isRevoked: true })
+  expect(await server.ok(eventCalls.reissueCode, { id }, user)).toMatchObject({ isRevoked: false })
+  const { history } = await server.ok(eventCalls.get, { id: eventId }, user)
+  expect(history.map(({ action }) => action)).toEqual([
+    'event.reissueCode',
+    'event.revokeCode',
+    'event.create',
+  ])
+  expect(JSON.stringify(history)).not.toContain('/live/')
+})
+
+test('Mailed codes reach the seat’s address or the one given, with link and calendar, once for each press.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user, 'Mailed meeting')
+  const ada = await codeOf(user, eventId, 'Ada')
+  const bea = await codeOf(user, eventId, 'Bea')
+  const input = {
+    eventId,
+    codes: [{ id: ada.id }, { id: bea.id, emailAddress: 'bea@example.test' }],
+  }
+  const [first, again] = await Promise.all([
+    server.ok(eventCalls.mailCodes, input, user),
+    server.ok(eventCalls.mailCodes, input, user),
+  ])
+  expect(first.sent + again.sent).toBe(2)
+  const [mail, ...others] = await outbox('ada@example.test')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    kind: 'staffInvitation',
+    subject: expect.stringContaining('Mailed meeting'),
+  })
+  const [parts] = await mailsThatReached(server, 'ada@example.test')
+  for (const way of ['\n', 'href="', 'URL:']) expect(parts).toContain(`${way}${ada.link}`)
+  expect(parts).toMatch(/Languages: Language 1 of/)
+  expect(parts).toContain(`UID:code-${ada.id}@openbooth`)
+  expect(await outbox('bea@example.test')).toHaveLength(1)
+  expect(await codeOf(user, eventId, 'Ada')).toMatchObject({
+    mailedAt: server.clock.now().toISOString(),
+  })
+  server.clock.advance(2 * minute)
+  await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: ada.id }], language: 'zh' }, user)
+  const mails = await outbox('ada@example.test')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Invitation: Mailed meeting',
+    '会议邀请：Mailed meeting',
+  ])
+  await expect
+    .poll(() => server.mail.arrived.filter(({ to }) => to.includes('ada@example.test')).length)
+    .toBe(2)
+})
+
+test('Listeners are mailed their digits.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id, code, link } = await codeOf(user, eventId, 'listener')
+  const to = 'listeners@example.test'
+  await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id, emailAddress: to }] }, user)
+  const [parts] = await mailsThatReached(server, to)
+  expect(parts).toContain(link)
+  expect(parts).toContain(`${code!.slice(0, 4)} ${code!.slice(4)}`)
+})
+
+test('Codes without an address, revoked or of another event are not mailed, and then none is.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const cleo = await codeOf(user, eventId, 'Cleo')
+  const bea = await codeOf(user, eventId, 'Bea')
+  const mail = (id: number) =>
+    server.call(eventCalls.mailCodes, { eventId, codes: [{ id: cleo.id }, { id }] }, user)
+  expect(await mail(bea.id)).toMatchObject({
+    msg: 'Email Address Missing',
+    data: { fields: [{ path: 'codes.1.emailAddress' }] },
+  })
+  const other = await server.user()
+  const foreign = await codeOf(other, await planWithPeople(other), 'Ada')
+  expect(await mail(foreign.id)).toMatchObject({ msg: 'Code Not Found' })
+  const ada = await codeOf(user, eventId, 'Ada')
+  await server.ok(eventCalls.revokeCode, { id: ada.id }, user)
+  expect(await mail(ada.id)).toMatchObject({
+    msg: 'Code Not Found',
+    data: { fields: [{ path: 'codes.1.id' }] },
+  })
+  expect(await outbox('cleo@example.test')).toEqual([])
+})
+
+test('A mail is told queued, sent or failed as it is, by code, by person and on the page of the event.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user, 'Stuck meeting')
+  const ada = await codeOf(user, eventId, 'Ada')
+  const listener = await codeOf(user, eventId, 'listener')
+  expect(ada).toMatchObject({ mail: null, mails: { waiting: 0, sent: 0, kept: 0, failed: 0 } })
+  const guest = 'guest.of.stuck@example.test'
+  server.mail.behave('busy')
+  await server.ok(
+    eventCalls.mailCodes,
+    { eventId, codes: [{ id: ada.id }, { id: listener.id, emailAddress: guest }] },
+    user,
+  )
+  const interpreters = async () => {
+    const { codes } = await server.ok(eventCalls.get, { id: eventId }, user)
+    return codes.find((count) => count.role === 'interpreter')
+  }
+  await expect
+    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail)
+    .toMatchObject({ state: 'waiting', problem: 'busy' })
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ mails: { waiting: 1, sent: 0 } })
+  expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 1 })
+  server.mail.behave('none')
+  server.clock.advance(5 * minute)
+  await expect
+    .poll(async () => (await codeOf(user, eventId, 'Ada')).mail)
+    .toMatchObject({ state: 'sent' })
+  expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 0 })
+  // Given up: whoever asks is told which address it was.
+  await server.app.db.query
+    .updateTable('mailOutbox')
+    .set({ state: 'failed', problem: 'recipient', settledAt: server.clock.now(), sentAt: null })
+    .where('recipient', '=', guest)
+    .execute()
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ mails: { sent: 0, failed: 1 } })
+  const invited = await server.ok(eventCalls.invited, { eventId }, user)
+  expect(invited.total).toBe(2)
+  expect(invited.people.find(({ emailAddress }) => emailAddress === guest)).toMatchObject({
+    role: 'listener',
+    hasOpened: null,
+    mail: { state: 'failed', problem: 'recipient' },
+  })
+})
+
+test('Whoever opens a link of their own is known to have; a new link was opened by nobody.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const ada = await codeOf(user, eventId, 'Ada')
+  const look = ({ link }: { link: string }) =>
+    server.ok(doorCalls.look, { code: link.slice(link.lastIndexOf('/') + 1) })
+  await server.ok(eventCalls.mailCodes, { eventId, codes: [{ id: ada.id }] }, user)
+  const adaNow = async () => {
+    const answer = await server.ok(eventCalls.invited, { eventId }, user)
+    return answer.people.find(({ codeId }) => codeId === ada.id)
+  }
+  expect(await adaNow()).toMatchObject({ seatName: 'Ada', hasOpened: false })
+  const at = server.clock.now().toISOString()
+  await look(ada)
+  server.clock.advance(minute)
+  await look(ada)
+  expect(await codeOf(user, eventId, 'Ada')).toMatchObject({ openedAt: at })
+  expect(await adaNow()).toMatchObject({ hasOpened: true })
+  await look(await codeOf(user, eventId, 'listener'))
+  expect(await codeOf(user, eventId, 'listener')).toMatchObject({ openedAt: null })
+  await server.ok(eventCalls.reissueCode, { id: ada.id }, user)
+  expect(await codeOf(user, eventId, 'Ada')).toMatchObject({ openedAt: null, mail: null })
+  expect(await adaNow()).toBeUndefined()
+})
+
+test('A list of addresses is read out of an Excel file for whoever may invite, and nothing of it is kept.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const rows = ['Guests', 'Ada <ada@example.test>', '', 'bea@example.test']
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [row])), 'Guests')
+  const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const read = (body: Buffer, by: TestUser) =>
+    server.upload(eventCalls.readAddresses, { eventId }, { name: 'guests.xlsx', body }, by)
+  expect(await read(file, user)).toMatchObject({ data: { rows, isCut: false } })
+  expect(await read(Buffer.from('no sheet'), user)).toMatchObject({
+    msg: 'Only xls And xlsx Are Accepted',
+  })
+  expect(await read(file.subarray(0, file.length / 2), user)).toMatchObject({
+    msg: 'Spreadsheet Not Readable',
+  })
+  expect(await read(file, await server.user())).toMatchObject({ msg: 'Event Not Found' })
+})
+
+test('The calendar file holds the event, its link, and nothing a listener of the log could read.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id, link } = await codeOf(user, eventId, 'Cleo')
+  const response = await server.fetch(eventCalls.codeCalendar, { id, language: 'en' }, user)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(/OpenBooth%20\d{9}\.ics/)
+  const calendar = await response.text()
+  expect(calendar.replaceAll('\r\n ', '')).toContain(`URL:${link}`)
+  expect(calendar).toContain('SUMMARY:Annual meeting')
+})
+
+test('Once an event is cancelled its codes cannot be changed or mailed, but still be seen.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'Ada')
+  await server.ok(eventCalls.cancel, { id: eventId, version: 1 }, user)
+  const closed = { msg: 'The Event Is Closed' }
+  expect(await server.call(eventCalls.reissueCode, { id }, user)).toMatchObject(closed)
+  expect(await server.call(eventCalls.revokeCode, { id }, user)).toMatchObject(closed)
+  expect(await server.call(eventCalls.mailCodes, { eventId, codes: [{ id }] }, user)).toMatchObject(
+    closed,
+  )
+  expect(await codesOf(user, eventId)).toHaveLength(6)
+})
+
+test('Codes of somebody else’s event are answered like those of none; an administrator may help.', async () => {
+  const user = await server.user()
+  const eventId = await planWithPeople(user)
+  const { id } = await codeOf(user, eventId, 'Ada')
+  const stranger = await server.user()
+  const noEvent = { msg: 'Event Not Found' }
+  const noCode = { msg: 'Code Not Found' }
+  expect(await server.call(eventCalls.codes, { eventId }, stranger)).toMatchObject(noEvent)
+  expect(
+    await server.call(eventCalls.mailCodes, { eventId, codes: [{ id }] }, stranger),
+  ).toMatchObject(noEvent)
+  for (const call of [eventCalls.reissueCode, eventCalls.revokeCode, eventCalls.codeCalendar]) {
+    expect(await server.call(call, { id }, stranger)).toMatchObject(noCode)
+    expect(await server.call(call, { id: 999_999 }, user)).toMatchObject(noCode)
+  }
+  const admin = await server.user(role.admin)
+  expect(await codesOf(admin, eventId)).toHaveLength(6)
+})

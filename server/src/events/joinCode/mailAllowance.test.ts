@@ -1,0 +1,135 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailAllowances } from '#platform/mail/mailAllowance.ts'
+import { closeProven } from '#testing/closeProven.ts'
+import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
+import { mailsThatReached } from '#testing/people.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+
+let server: TestServer
+let channels: Channels
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  admin = await server.user(role.admin)
+})
+afterAll(() => closeProven(server))
+
+const hour = 3_600_000
+const { known, unknown } = mailAllowances
+
+/** Somebody with an event, whose one code goes to as many guests as the test says. */
+const host = async (isKnown = true) => {
+  const user = await server.user()
+  const { db } = server.app
+  await db.query.updateTable('users').set({ isTopup: isKnown }).where('id', '=', user.id).execute()
+  const { id: eventId } = await server.ok(eventCalls.create, draftOf(channels), user)
+  const [code] = await server.ok(eventCalls.codes, { eventId }, user)
+  /** As if so many mails had been caused at a time. */
+  const spend = (mails: number, ago = 0) =>
+    db.pool.query(
+      `insert into mail_outbox (dedupe_key, kind, caused_by, recipient, subject, body_text, state, next_try_at, created_at, settled_at, sent_at)
+       select 'spent ' || $1::bigint || ' ' || $2::integer || ' ' || n, 'testMail', $1::bigint, 'x@example.test', 's', '', 'sent', $3, $3, $3, $3
+       from generate_series(1, $2::integer) n`,
+      [user.id, mails, new Date(server.clock.now().getTime() - ago)],
+    )
+  const invite = (...guests: string[]) => {
+    const codes = guests.map((guest) => ({
+      id: code!.id,
+      emailAddress: `${guest}.of.${user.userName}@example.test`,
+    }))
+    return server.call(eventCalls.mailCodes, { eventId, codes }, user)
+  }
+  const written = async () => {
+    const rows = await db.query
+      .selectFrom('mailOutbox')
+      .select('recipient')
+      .where('recipient', 'like', `%.of.${user.userName}@example.test`)
+      .execute()
+    return rows.length
+  }
+  return { user, eventId, spend, invite, written }
+}
+const refused = { msg: 'Too Many Mails' }
+
+test('The mail above an hour’s allowance is refused with all of its call, the last one within it goes out.', async () => {
+  const { spend, invite, written } = await host()
+  await spend(known.lastHour - 2)
+  expect(await invite('a', 'b', 'c')).toMatchObject(refused)
+  expect(await written()).toBe(0)
+  expect(await invite('a', 'b')).toMatchObject({ data: { sent: 2 } })
+  expect(await invite('c')).toMatchObject(refused)
+  server.clock.advance(hour)
+  expect(await invite('c')).toMatchObject({ data: { sent: 1 } })
+})
+
+test('So is the one above a day’s, also when the hour has room.', async () => {
+  const { spend, invite, written } = await host()
+  await spend(known.lastDay - 1, 2 * hour)
+  expect(await invite('a', 'b')).toMatchObject(refused)
+  expect(await written()).toBe(0)
+  expect(await invite('a')).toMatchObject({ data: { sent: 1 } })
+  expect(await invite('b')).toMatchObject(refused)
+})
+
+test('Of whom nothing is known but an address, fewer are enough.', async () => {
+  const { spend, invite } = await host(false)
+  await spend(unknown.lastHour - 1)
+  expect(await invite('a', 'b')).toMatchObject(refused)
+  expect(await invite('a')).toMatchObject({ data: { sent: 1 } })
+})
+
+test('Whatever they write themselves comes without a link: the name of the event, their own and their words.', async () => {
+  const user = await server.user(role.organiser, 'www.lure.example')
+  const draft = draftOf(channels, { name: 'Win at https://lure.example/win' })
+  const { id: eventId } = await server.ok(eventCalls.create, draft, user)
+  const [code] = await server.ok(eventCalls.codes, { eventId }, user)
+  const mailed = async (isKnown: boolean) => {
+    const { query } = server.app.db
+    await query.updateTable('users').set({ isTopup: isKnown }).where('id', '=', user.id).execute()
+    const emailAddress = `${isKnown ? 'friend' : 'stranger'}@lured.test`
+    const codes = [{ id: code!.id, emailAddress }]
+    const words = 'Sign in at http://lure.example:8080/login'
+    await server.ok(eventCalls.mailCodes, { eventId, codes, words }, user)
+    const { subject } = await query
+      .selectFrom('mailOutbox')
+      .select('subject')
+      .where('recipient', '=', emailAddress)
+      .executeTakeFirstOrThrow()
+    const [parts] = await mailsThatReached(server, emailAddress)
+    // An address that was proven may be written to.
+    const own = `${subject} ${parts}`.replaceAll(`mailto:${user.emailAddress}`, '')
+    return own.match(/lure\.example/g)?.length ?? 0
+  }
+  expect(await mailed(false)).toBe(0)
+  expect(await mailed(true)).toBeGreaterThan(5)
+})
+
+test('Two calls at once do not share what is left.', async () => {
+  const { spend, invite } = await host()
+  await spend(known.lastHour - 1)
+  const answers = await Promise.all(['a', 'b', 'c'].map((guest) => invite(guest)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+})
+
+test('What is refused for another reason uses nothing up, and an administrator sees what was used.', async () => {
+  const { user, eventId, invite } = await host()
+  await invite('a')
+  const codes = [{ id: 999_999, emailAddress: 'nobody@example.test' }]
+  expect(await server.call(eventCalls.mailCodes, { eventId, codes }, user)).toMatchObject({
+    msg: 'Code Not Found',
+  })
+  const { mailsCaused } = await server.ok(userAdminCalls.detail, { id: Number(user.id) }, admin)
+  expect(mailsCaused).toEqual({ lastHour: 1, lastDay: 1 })
+})
+
+test('What one user has mailed takes nothing from another.', async () => {
+  const busy = await host()
+  await busy.spend(known.lastHour)
+  const other = await host()
+  expect(await busy.invite('a')).toMatchObject(refused)
+  expect(await other.invite('a')).toMatchObject({ data: { sent: 1 } })
+})

@@ -1,0 +1,149 @@
+import type { JoinCode } from '@openbooth/contract/events/joinCode/calls'
+import type { SeatRole } from '@openbooth/contract/roles'
+import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
+import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
+import { sql } from 'kysely'
+import { linkOf, mayHandOutCodes, widgetLinkOf } from '../event/index.ts'
+import type { App } from '#platform/run/app.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { mailFacts, toMailStatus, type MailFacts } from '#platform/mail/mailStatus.ts'
+import type { Actor } from '#platform/http/session.ts'
+import { toPassport } from './toPassport.ts'
+
+/** Codes with their seats and how many people are in with each at `at`, in the order they are shown. */
+export const codesAt = (db: Reader, at: Date) =>
+  db
+    .selectFrom('joinCodes as c')
+    .innerJoin('events as e', 'e.id', 'c.eventId')
+    .leftJoin('seats as s', 's.id', 'c.seatId')
+    .leftJoin('booths as b', 'b.id', 's.boothId')
+    .leftJoin('channels as a', 'a.id', 'b.channelA')
+    .leftJoin('soundPassports as p', 'p.codeId', 'c.id')
+    .select([
+      'c.id',
+      'c.eventId',
+      'e.number as eventNumber',
+      'c.role',
+      'c.code',
+      'c.issueKey',
+      'c.createdAt',
+      'c.mailedAt',
+      'c.revokedAt',
+      'c.openedAt',
+      'c.calendarRevision',
+      's.name as seatName',
+      's.emailAddress',
+      'b.id as boothId',
+      sql<JoinCode['boothName']>`name_of_booth(b.name, a.en_name, a.zh_name)`.as('boothName'),
+      sql<number>`(select count(*)::integer from connections n where n.code_id = c.id and n.left_at is null
+        and n.last_seen_at > ${lostBefore(at)})`.as('connected'),
+      lastMail.as('lastMail'),
+      mailsByState.as('mails'),
+      sql<PassportFigures | null>`p.figures`.as('figures'),
+      'p.madeAt as passportAt',
+    ])
+    .where('s.formerSince', 'is', null)
+    .orderBy(
+      sql`array_position(array['host', 'technician', 'interpreter', 'speaker', 'listener'], c.role)`,
+    )
+    .orderBy('b.position')
+    .orderBy('s.position')
+    .orderBy('c.id')
+
+/** For a revoked or replaced code, so that calendars accept the next entry. */
+export const nextRevision = sql<number>`calendar_revision + 1`
+
+/** Mails with this issue of the code: who was mailed the one before it does not hold this one. */
+const heldMails = sql`code_mails m left join mail_outbox o on o.id = m.mail_id
+  where m.code_id = c.id and m.mailed_at >= c.created_at`
+
+const lastMail = sql<{ writtenAt: string; facts: MailFacts | null } | null>`(
+  select jsonb_build_object('writtenAt', m.told_at, 'facts', ${mailFacts('o')}) from ${heldMails}
+  order by m.told_at desc, m.mail_id desc limit 1)`
+
+const mailsByState = sql<JoinCode['mails']>`(
+  select jsonb_build_object('waiting', count(*) filter (where o.state = 'pending'),
+    'sent', count(*) filter (where o.id is null or o.state = 'sent' and o.body_text = ''),
+    'kept', count(*) filter (where o.state = 'sent' and o.body_text <> ''),
+    'failed', count(*) filter (where o.state in ('failed', 'dropped'))) from ${heldMails})`
+
+const lostBefore = (at: Date): Date => new Date(at.getTime() - connectionLostSeconds * 1000)
+
+export type CodeRow = Awaited<ReturnType<ReturnType<typeof codesAt>['execute']>>[number]
+
+export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
+  id: row.id,
+  // The database allows no other roles.
+  role: row.role as SeatRole,
+  seatName: row.seatName ?? '',
+  boothName: row.boothName,
+  emailAddress: row.emailAddress,
+  code: row.code,
+  link: linkOf(app, row),
+  widget: row.code === null ? null : widgetLinkOf(app, { number: row.eventNumber, code: row.code }),
+  isRevoked: row.revokedAt !== null,
+  createdAt: row.createdAt,
+  mailedAt: row.mailedAt,
+  mail:
+    row.lastMail === null
+      ? null
+      : toMailStatus(row.lastMail.facts, new Date(row.lastMail.writtenAt)),
+  mails: row.mails,
+  openedAt: row.openedAt,
+  connected: row.connected,
+  passport: toPassport(row.figures, row.passportAt),
+})
+
+/** Whether the operator knows whose words the name of the event and of its host are. */
+const hostIsKnown = sql<boolean>`is_known_user(o.id)`.as('hostIsKnown')
+
+const eventColumns = [
+  'e.id',
+  'e.number',
+  'e.name',
+  'e.state',
+  'e.startAt',
+  'e.endAt',
+  'e.timeZone',
+  'e.version',
+  'e.floorChannelId',
+  'e.ownerId',
+  'e.customerId',
+  'o.userName',
+  'o.emailAddress',
+] as const
+
+export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
+
+/** The event whose codes the actor asks for. */
+export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) => {
+  const event = await db
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(eventColumns)
+    .select(hostIsKnown)
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()
+  return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')
+}
+
+/** One code with its event. Somebody else's is answered like one that does not exist. */
+export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: bigint) => {
+  const found = await knownCode(db, at, codeId)
+  return mayHandOutCodes(actor, found.event) ? found : refuse('Code Not Found')
+}
+
+/** One code with its event, for whoever may know both. */
+export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
+  const code = await codesAt(db, at).where('c.id', '=', codeId).executeTakeFirst()
+  if (!code) return refuse('Code Not Found')
+  const event = await db
+    .selectFrom('events as e')
+    .innerJoin('users as o', 'o.id', 'e.ownerId')
+    .select(eventColumns)
+    .select(hostIsKnown)
+    .where('e.id', '=', code.eventId)
+    .executeTakeFirstOrThrow()
+  return { code, event }
+}

@@ -1,0 +1,22 @@
+import { projectCalls } from '@openbooth/contract/events/project/calls'
+import { audit } from '#platform/audit/audit.ts'
+import { verb } from '#platform/http/verb.ts'
+import { readProject } from './queries.ts'
+
+/** Makes an empty project. */
+export const createProject = verb(projectCalls.create, (context, { name }) =>
+  context.app.db.transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('projects')
+      .values({ ownerId: context.actor.id, name, createdAt: context.at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, context, {
+      action: 'project.create',
+      objectType: 'project',
+      objectId: id,
+      details: { name },
+    })
+    return readProject(tx, context.actor.id, id)
+  }),
+)

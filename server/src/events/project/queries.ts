@@ -1,0 +1,117 @@
+import type { InputOf } from '@openbooth/contract/call'
+import type { Project, projectCalls, ProjectStage } from '@openbooth/contract/events/project/calls'
+import { sql, type NotNull, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
+import { refuse } from '#platform/http/refuse.ts'
+
+/** What a row holds whichever of the two tables comes first. */
+const namedSums = [
+  'p.name',
+  'p.version',
+  's.events',
+  's.booths',
+  's.audience',
+  's.startAt',
+  's.endAt',
+  's.fee',
+] as const
+
+/** An agent's projects with their sums. */
+const projectRows = (db: Reader, ownerId: bigint) =>
+  db
+    .selectFrom('projects as p')
+    // From the left, though there always are sums: so projects are counted without them.
+    .leftJoin('projectSums as s', 's.projectId', 'p.id')
+    .where('p.ownerId', '=', ownerId)
+    .select(['p.id', 'p.createdAt', ...namedSums])
+    .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
+
+/**
+ * The same for what has an order of the sums or is narrowed by them: they come first, so that projects are counted by their
+ * sums alone.
+ */
+const summedRows = (db: Reader, ownerId: bigint) =>
+  db
+    .selectFrom('projectSums as s')
+    .leftJoin('projects as p', 'p.id', 's.projectId')
+    .where('s.ownerId', '=', ownerId)
+    .select(['s.projectId as id', 's.createdAt', ...namedSums])
+    .$narrowType<{ name: NotNull; version: NotNull }>()
+
+/** Whether a project `p` is called so. */
+export const projectsNamed = (search: string): RawBuilder<SqlBool> =>
+  containsByIndex('projects_by_text', search, ['name'], 'p')
+
+interface Filters {
+  readonly search?: string | undefined
+  readonly stage?: ProjectStage | undefined
+  readonly sort?: InputOf<typeof projectCalls.list>['sort'] | undefined
+}
+
+/** An agent's projects that a list or an export asks for. */
+export const searchProjects = (
+  db: Reader,
+  ownerId: bigint,
+  at: Date,
+  { search, stage, sort }: Filters,
+) => {
+  const conditions = [
+    ...(search ? [projectsNamed(search)] : []),
+    ...(stage === undefined ? [] : [isOfStage[stage](at)]),
+  ]
+  const all = sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const found =
+    stage !== undefined || sort === 'startAt' || sort === 'fee'
+      ? summedRows(db, ownerId).where(all).as('found')
+      : projectRows(db, ownerId).where(all).as('found')
+  // Sorted from outside: the columns come from two sources.
+  return db.selectFrom(found).selectAll()
+}
+
+const isOfStage: Readonly<Record<ProjectStage, (at: Date) => RawBuilder<SqlBool>>> = {
+  ahead: (at) => sql`s.end_at > ${at}`,
+  over: (at) => sql`s.end_at <= ${at}`,
+  empty: () => sql`s.end_at is null`,
+}
+
+type SearchInput = InputOf<typeof projectCalls.list> & { readonly search: string }
+
+/**
+ * A page of the projects whose name contains a text: the first ones looked through one by one, then by the index of texts.
+ */
+export const findProjects = (db: Reader, ownerId: bigint, at: Date, input: SearchInput) => {
+  const { search, ...others } = input
+  const find = (rows: ReturnType<typeof searchProjects>, most: number) => {
+    const looked = rows.clearSelect().select(['id', 'name', `${input.sort} as place`])
+    const first = ordered(looked, input).limit(most + 1)
+    return findRows(db, first, contains(['name'], search), { ...input, most, order: 'place' })
+  }
+  return searchedPage(
+    input,
+    (most) => find(searchProjects(db, ownerId, at, others), most),
+    () => find(searchProjects(db, ownerId, at, input), lookedThrough),
+    (ids) => projectRows(db, ownerId).where('p.id', 'in', ids).execute(),
+  )
+}
+
+/** One project of an agent. Somebody else's is answered like one that does not exist. */
+export const readProject = async (db: Reader, ownerId: bigint, id: bigint): Promise<Project> =>
+  (await projectRows(db, ownerId).where('p.id', '=', id).executeTakeFirst()) ??
+  refuse('Project Not Found')
+
+/** Locks a project against its saves and other changes. Somebody else's is answered like one that does not exist. */
+export const lockProject = async (
+  tx: Transaction<Tables>,
+  ownerId: bigint,
+  id: bigint,
+): Promise<{ readonly name: string; readonly version: number }> =>
+  (await tx
+    .selectFrom('projects')
+    .select(['name', 'version'])
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()) ?? refuse('Project Not Found')

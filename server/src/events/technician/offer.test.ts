@@ -1,0 +1,198 @@
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
+import { role } from '@openbooth/contract/roles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailKindsTo } from '#testing/mailKinds.ts'
+import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { codesOf } from '#testing/people.ts'
+import { mailsTo, secretIn } from './testing/mails.ts'
+import {
+  bookingOf,
+  changeEvent,
+  eventWithTechnician,
+  offer,
+  register,
+  stateOf,
+  type Technician,
+} from './testing/technicians.ts'
+
+let server: TestServer
+let admin: TestUser
+let host: TestUser
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+  host = await makeUnlimited(server, await server.user())
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+interface Asked {
+  readonly eventId: number
+  readonly technician: Technician
+  readonly secret: string
+}
+
+/** Somebody who was asked to look after an event in so many days, with the secret of the mailed link. */
+const ask = async (inDays: number): Promise<Asked> => {
+  const eventId = await eventWithTechnician(server, channels, host, inDays)
+  const technician = await register(server, admin)
+  await offer(server, admin, await bookingOf(server, admin, eventId), technician)
+  return { eventId, technician, secret: secretIn(await mailsTo(server, technician)) }
+}
+
+const look = (secret: string) => server.ok(technicianCalls.look, { secret })
+const answer = async (secret: string, accepts: boolean, revision?: number) => {
+  const seen = await look(secret)
+  return server.call(technicianCalls.answer, {
+    secret,
+    accepts,
+    revision: revision ?? ('revision' in seen ? seen.revision : 0),
+  })
+}
+
+test('The link tells what is asked, without an account, and gives no way in yet.', async () => {
+  const { secret, technician } = await ask(10)
+  expect(await look(secret)).toMatchObject({
+    state: 'open',
+    technicianName: technician.name,
+    mailLanguage: 'en',
+    eventName: 'Annual meeting',
+    hostName: host.userName,
+    timeZone: 'Europe/London',
+    seatLink: null,
+    languages: [{ zhName: '语言 0' }, { zhName: '语言 1' }],
+    serverTime: server.clock.now().toISOString(),
+  })
+})
+
+test('Who accepts is booked, told by mail and given the way in of the technician’s code.', async () => {
+  const { eventId, secret, technician } = await ask(11)
+  const { data } = await answer(secret, true)
+  const { technician: code } = await codesOf(server, host, eventId)
+  expect(data).toMatchObject({ state: 'accepted', seatLink: expect.stringContaining(code.code) })
+  expect(await bookingOf(server, host, eventId)).toMatchObject({
+    state: 'confirmed',
+    technician: { name: technician.name },
+    confirmedAt: server.clock.now().toISOString(),
+  })
+  await mailsTo(server, technician)
+  expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianConfirmed')
+})
+
+test('The same answer again changes nothing, and another one is refused.', async () => {
+  const { secret, technician } = await ask(12)
+  await answer(secret, true)
+  expect(await answer(secret, true)).toMatchObject({ data: { state: 'accepted' } })
+  expect(await mailsTo(server, technician)).toHaveLength(2)
+  expect(await answer(secret, false)).toMatchObject({ msg: 'Technician Offer Already Answered' })
+})
+
+test('Who declines is told nothing more of the event, and whoever keeps the technicians asks somebody else.', async () => {
+  const { eventId, secret, technician } = await ask(13)
+  expect(await answer(secret, false)).toMatchObject({
+    data: { state: 'declined', mailLanguage: 'en' },
+  })
+  expect(await look(secret)).toEqual({ state: 'declined', mailLanguage: 'en' })
+  expect(await answer(secret, true)).toMatchObject({ msg: 'Technician Offer Already Answered' })
+  const booking = await bookingOf(server, admin, eventId)
+  expect(booking).toMatchObject({
+    state: 'requested',
+    technician: null,
+    declined: [{ name: technician.name, at: server.clock.now().toISOString() }],
+  })
+  const candidates = await server.ok(technicianCalls.candidates, { bookingId: booking.id }, admin)
+  expect(candidates.find(({ id }) => id === technician.id)).toMatchObject({ hasDeclined: true })
+  expect(await mailsTo(server, technician)).toHaveLength(1)
+})
+
+test('A withdrawn offer tells nothing of the event and can no longer be answered.', async () => {
+  const { eventId, secret } = await ask(14)
+  const before = await look(secret)
+  const { id: bookingId } = await bookingOf(server, admin, eventId)
+  await server.ok(technicianCalls.withdraw, { bookingId }, admin)
+  expect(await look(secret)).toEqual({ state: 'withdrawn', mailLanguage: 'en' })
+  const { revision } = before as { revision: number }
+  expect(await answer(secret, true, revision)).toMatchObject({ msg: 'Changed By Somebody Else' })
+  expect(await stateOf(server, host, eventId)).toBe('requested')
+})
+
+test('Nobody says yes to times that were changed meanwhile.', async () => {
+  const { eventId, secret } = await ask(15)
+  const { revision } = (await look(secret)) as { revision: number }
+  const { startsAt } = await bookingOf(server, admin, eventId)
+  await changeEvent(server, eventId, {
+    endAt: new Date(Date.parse(startsAt) + 5 * 3_600_000),
+  })
+  expect(await answer(secret, true, revision)).toMatchObject({ msg: 'Changed By Somebody Else' })
+  expect(await stateOf(server, host, eventId)).toBe('offered')
+  expect(await answer(secret, true)).toMatchObject({ data: { state: 'accepted' } })
+})
+
+test('Two answers at once, and an answer beside a withdrawal, end in one of the two and never in both.', async () => {
+  const { eventId, secret } = await ask(16)
+  const { revision } = (await look(secret)) as { revision: number }
+  const answers = await Promise.all([
+    answer(secret, true, revision),
+    answer(secret, false, revision),
+  ])
+  expect(answers.map(({ msg }) => msg).toSorted()).toEqual([
+    'Success',
+    'Technician Offer Already Answered',
+  ])
+  const won = answers[0].msg === 'Success'
+  expect(await stateOf(server, host, eventId)).toBe(won ? 'confirmed' : 'requested')
+
+  const other = await ask(17)
+  const { id: bookingId } = await bookingOf(server, admin, other.eventId)
+  const seen = (await look(other.secret)) as { revision: number }
+  await Promise.all([
+    server.call(technicianCalls.withdraw, { bookingId }, admin),
+    answer(other.secret, true, seen.revision),
+  ])
+  // Whichever came first, the withdrawal has the last word.
+  expect(await stateOf(server, host, other.eventId)).toBe('requested')
+  expect(await look(other.secret)).toMatchObject({ state: 'withdrawn' })
+})
+
+test('A link nobody was given is answered as unknown, whatever it looks like.', async () => {
+  const unknown = { msg: 'Technician Offer Not Found' }
+  for (const secret of ['x'.repeat(22), '', '12345678', "' or 1=1 --"]) {
+    expect(await server.call(technicianCalls.look, { secret })).toMatchObject(unknown)
+    const answered = { secret, accepts: true, revision: 1 }
+    expect(await server.call(technicianCalls.answer, answered)).toMatchObject(unknown)
+  }
+})
+
+test('The database does not hold the secrets of links.', async () => {
+  const { secret } = await ask(18)
+  const { rows } = await sql<{
+    whole: string
+  }>`select f::text || n::text as whole from technician_offers f join technician_notices n on n.offer_id = f.id`.execute(
+    server.app.db.query,
+  )
+  const held = rows.map(({ whole }) => whole).join('\n')
+  expect(held).toContain('Annual meeting')
+  expect(held).not.toContain(secret)
+  expect(held).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+})
+
+test('The answers stand in the history of the event, made by nobody with an account.', async () => {
+  const { eventId, secret } = await ask(19)
+  await answer(secret, false)
+  const rows = await server.app.db.query
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'actorKind'])
+    .where('objectType', '=', 'event')
+    .where('objectId', '=', String(eventId))
+    .where('action', 'like', 'event.technician%')
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { action: 'event.technicianOffered', actorId: admin.id, actorKind: 'user' },
+    { action: 'event.technicianDeclined', actorId: null, actorKind: 'visitor' },
+  ])
+})

@@ -1,0 +1,11 @@
+import { hasByotPlan } from '../../subscription/index.ts'
+import type { Reader } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+
+/**
+ * Refuses own technicians to whoever has no BYOT plan. Bookings that stand outlive the plan.
+ * @throws BYOT Plan Required
+ */
+export const requireByot = async (db: Reader, userId: bigint, at: Date): Promise<void> => {
+  if (!(await hasByotPlan(db, userId, at))) refuse('BYOT Plan Required')
+}

@@ -1,0 +1,289 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailKindsTo } from '#testing/mailKinds.ts'
+import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
+import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
+import { codesOf, comeIn } from '#testing/people.ts'
+import { mailsTo } from './testing/mails.ts'
+import {
+  bookingOf,
+  changeEvent,
+  eventWithTechnician,
+  giveByot,
+  offer,
+  register,
+  stateOf,
+  type Technician,
+} from './testing/technicians.ts'
+
+let server: TestServer
+let admin: TestUser
+let host: TestUser
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+  host = await makeUnlimited(server, await server.user())
+  await giveByot(server, host)
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+beforeEach(() => server.resetClock())
+
+const hour = 3_600_000
+const after = (instant: string, hours: number): Date => new Date(Date.parse(instant) + hours * hour)
+
+/** Moves the clock on; nobody is signed out by it. */
+const letPass = async (hours: number): Promise<void> => {
+  server.clock.advance(hours * hour)
+  const now = server.clock.now()
+  await server.app.db.query
+    .updateTable('sessions')
+    .set({ createdAt: now, lastSeenAt: now })
+    .execute()
+}
+
+interface Booked {
+  readonly eventId: number
+  readonly technician: Technician
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/** An event in so many days with a technician who has confirmed. */
+const booked = async (inDays: number): Promise<Booked> => {
+  const eventId = await eventWithTechnician(server, channels, host, inDays)
+  const technician = await register(server, admin)
+  const { id: bookingId, startsAt, endsAt } = await bookingOf(server, admin, eventId)
+  await server.ok(technicianCalls.assign, { bookingId, technicianId: technician.id }, admin)
+  // What is changed before the technician knows of it is told with it.
+  await mailsTo(server, technician)
+  return { eventId, technician, startsAt, endsAt }
+}
+
+const tooLate = { constraint: 'technician_has_notice' }
+
+test('A purchased technician is asked for 72 hours before the start, not a second later; an own one any time.', async () => {
+  const eventId = await eventWithTechnician(server, channels, host, 3)
+  expect(await stateOf(server, host, eventId)).toBe('requested')
+  server.clock.set(new Date(testStart.getTime() - 60_000))
+  const late = await eventWithTechnician(server, channels, host, 3, 'own')
+  expect(await stateOf(server, host, late)).toBe('requested')
+  server.clock.advance(1000)
+  await expect(changeEvent(server, late, { technicianOption: 'purchased' })).rejects.toMatchObject(
+    tooLate,
+  )
+  expect(await stateOf(server, host, late)).toBe('requested')
+})
+
+test('Nothing changes and nobody is told while the event stays as it was.', async () => {
+  const { eventId, technician } = await booked(10)
+  const before = await bookingOf(server, host, eventId)
+  await changeEvent(server, eventId, {})
+  expect(await bookingOf(server, host, eventId)).toEqual(before)
+  expect(await mailsTo(server, technician)).toHaveLength(1)
+})
+
+test('A new start asks whoever confirmed again, by the same link.', async () => {
+  const { eventId, technician, startsAt, endsAt } = await booked(11)
+  await changeEvent(server, eventId, { startAt: after(startsAt, 1), endAt: after(endsAt, 1) })
+  expect(await bookingOf(server, admin, eventId)).toMatchObject({
+    state: 'offered',
+    technician: { id: technician.id },
+    startsAt: after(startsAt, 1).toISOString(),
+    confirmedAt: null,
+    actions: ['assign', 'withdraw'],
+  })
+  const [first = '', second = ''] = await mailsTo(server, technician)
+  expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianChanged')
+  expect(second).toMatch(/STATUS:TENTATIVE/)
+  const linkIn = (mail: string) => /\/live\/offer\/[\w-]{22}/.exec(mail)![0]
+  expect(linkIn(second)).toBe(linkIn(first))
+})
+
+test('A new name or an earlier end is told, and needs no new answer; a later end does.', async () => {
+  const { eventId, technician, endsAt } = await booked(12)
+  await changeEvent(server, eventId, { name: 'Another name', endAt: after(endsAt, -1) })
+  expect(await stateOf(server, host, eventId)).toBe('confirmed')
+  const told = (await mailsTo(server, technician)).at(-1)
+  expect(told).toContain('Another name')
+  expect(told).toMatch(/STATUS:CONFIRMED/)
+  await changeEvent(server, eventId, { endAt: after(endsAt, 1) })
+  expect(await stateOf(server, host, eventId)).toBe('offered')
+})
+
+test('Who is not free at the new time is released and told, and somebody else can be asked.', async () => {
+  const { eventId, technician, startsAt, endsAt } = await booked(13)
+  const day = after(startsAt, 24).toISOString().slice(0, 10)
+  await server.ok(
+    technicianCalls.addBlock,
+    { id: technician.id, start: `${day}T00:00`, end: `${day}T23:59` },
+    admin,
+  )
+  await changeEvent(server, eventId, { startAt: after(startsAt, 24), endAt: after(endsAt, 24) })
+  expect(await bookingOf(server, admin, eventId)).toMatchObject({
+    state: 'requested',
+    technician: null,
+    actions: ['offer', 'assign'],
+  })
+  expect((await mailsTo(server, technician)).at(-1)).toMatch(/METHOD:CANCEL/)
+})
+
+test('Within 72 hours a new start is refused, unless a technician who is free has confirmed.', async () => {
+  const asked = await eventWithTechnician(server, channels, host, 4)
+  const confirmed = await booked(4)
+  const { startsAt, endsAt } = confirmed
+  await letPass(2 * 24)
+  const later = { startAt: after(startsAt, 1), endAt: after(endsAt, 1) }
+  await expect(changeEvent(server, asked, later)).rejects.toMatchObject(tooLate)
+  await changeEvent(server, confirmed.eventId, later)
+  expect(await stateOf(server, host, confirmed.eventId)).toBe('offered')
+  // Asked again and without an answer yet, the technician has confirmed nothing.
+  const again = { startAt: after(startsAt, 2), endAt: after(endsAt, 2) }
+  await expect(changeEvent(server, confirmed.eventId, again)).rejects.toMatchObject(tooLate)
+  // With three days' notice everything is open again.
+  await changeEvent(server, asked, { startAt: after(startsAt, 24), endAt: after(endsAt, 24) })
+  expect((await bookingOf(server, host, asked)).startsAt).toBe(after(startsAt, 24).toISOString())
+})
+
+test('Only the end of an event may be moved within 72 hours without a technician who confirmed.', async () => {
+  const eventId = await eventWithTechnician(server, channels, host, 4)
+  const { endsAt } = await bookingOf(server, host, eventId)
+  await letPass(2 * 24)
+  await changeEvent(server, eventId, { endAt: after(endsAt, 1) })
+  expect((await bookingOf(server, host, eventId)).endsAt).toBe(after(endsAt, 1).toISOString())
+})
+
+test('Who confirmed and is not free at a new start within 72 hours keeps the event where it is.', async () => {
+  const { eventId, technician, startsAt, endsAt } = await booked(5)
+  await letPass(4 * 24)
+  const day = after(startsAt, 24).toISOString().slice(0, 10)
+  await server.ok(
+    technicianCalls.addBlock,
+    { id: technician.id, start: `${day}T00:00`, end: `${day}T23:59` },
+    admin,
+  )
+  await expect(
+    changeEvent(server, eventId, { startAt: after(startsAt, 24), endAt: after(endsAt, 24) }),
+  ).rejects.toMatchObject(tooLate)
+  expect(await stateOf(server, host, eventId)).toBe('confirmed')
+})
+
+test('An event that no longer needs a technician, or is cancelled, lets the technician go.', async () => {
+  const without = await booked(14)
+  await changeEvent(server, without.eventId, { technicianOption: 'none' })
+  expect(await stateOf(server, host, without.eventId)).toBeUndefined()
+  await mailsTo(server, without.technician)
+  expect((await mailKindsTo(server, without.technician)).at(-1)).toBe('technicianCancelled')
+
+  const cancelled = await booked(15)
+  const { version } = await server.ok(eventCalls.get, { id: cancelled.eventId }, host)
+  await server.ok(eventCalls.cancel, { id: cancelled.eventId, version }, host)
+  expect(await stateOf(server, host, cancelled.eventId)).toBeUndefined()
+  expect((await mailsTo(server, cancelled.technician)).at(-1)).toMatch(/METHOD:CANCEL/)
+  const { rows } = await server.ok(
+    technicianCalls.list,
+    { search: cancelled.technician.emailAddress },
+    admin,
+  )
+  expect(rows).toMatchObject([{ bookings: 0, nextBookingAt: null }])
+})
+
+test('Another kind of technician begins anew.', async () => {
+  const { eventId, technician } = await booked(16)
+  const { id } = await bookingOf(server, host, eventId)
+  await changeEvent(server, eventId, { technicianOption: 'own' })
+  const anew = await bookingOf(server, host, eventId)
+  expect(anew).toMatchObject({ option: 'own', state: 'requested' })
+  expect(anew.id).not.toBe(id)
+  await mailsTo(server, technician)
+  expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianCancelled')
+})
+
+/** Opens an event whose start has come. */
+const begin = async ({
+  eventId,
+  startsAt,
+}: Pick<Booked, 'eventId' | 'startsAt'>): Promise<void> => {
+  await letPass((Date.parse(startsAt) - server.clock.now().getTime()) / hour)
+  await expect
+    .poll(async () => (await server.ok(eventCalls.get, { id: eventId }, host)).state)
+    .toBe(eventState.normal)
+}
+test('The technician’s code checks in whoever confirmed, and the end of the event makes it done.', async () => {
+  const one = await booked(6)
+  const { technician: code } = await codesOf(server, host, one.eventId)
+  await begin(one)
+  await comeIn(server, code.code)
+  expect(await bookingOf(server, host, one.eventId)).toMatchObject({
+    state: 'checkedIn',
+    checkedInAt: server.clock.now().toISOString(),
+    actions: [],
+  })
+  const { version } = await server.ok(eventCalls.get, { id: one.eventId }, host)
+  await server.ok(eventCalls.close, { id: one.eventId, version }, host)
+  expect(await stateOf(server, host, one.eventId)).toBe('done')
+  // Whatever is synchronised later, what is done stays.
+  await changeEvent(server, one.eventId, {})
+  expect(await stateOf(server, host, one.eventId)).toBe('done')
+})
+
+test('Who came in before the start is asked again for another start, and not for a later end.', async () => {
+  const { eventId, technician, startsAt, endsAt } = await booked(9)
+  const { technician: code } = await codesOf(server, host, eventId)
+  await letPass((Date.parse(startsAt) - server.clock.now().getTime()) / hour - 0.5)
+  await comeIn(server, code.code)
+  await changeEvent(server, eventId, { endAt: after(endsAt, 1) })
+  expect(await bookingOf(server, host, eventId)).toMatchObject({
+    state: 'checkedIn',
+    endsAt: after(endsAt, 1).toISOString(),
+  })
+  await changeEvent(server, eventId, { startAt: after(startsAt, 24), endAt: after(endsAt, 24) })
+  expect(await bookingOf(server, admin, eventId)).toMatchObject({
+    state: 'offered',
+    technician: { id: technician.id },
+    confirmedAt: null,
+    checkedInAt: null,
+  })
+  await mailsTo(server, technician)
+  expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianChanged')
+})
+
+test('A running event is extended also where its technician has another booking: that one is not moved.', async () => {
+  const one = await booked(7)
+  const next = await eventWithTechnician(server, channels, host, 7)
+  await changeEvent(server, next, {
+    startAt: after(one.endsAt, 1),
+    endAt: after(one.endsAt, 2),
+  })
+  const { id: bookingId } = await bookingOf(server, admin, next)
+  const technicianId = one.technician.id
+  await server.ok(technicianCalls.assign, { bookingId, technicianId }, admin)
+  await begin(one)
+  await changeEvent(server, one.eventId, { endAt: after(one.endsAt, 0.5) })
+  expect((await bookingOf(server, host, one.eventId)).endsAt).toBe(
+    after(one.endsAt, 0.5).toISOString(),
+  )
+  await changeEvent(server, one.eventId, { endAt: after(one.endsAt, 1.5) })
+  expect((await bookingOf(server, host, one.eventId)).endsAt).toBe(
+    after(one.endsAt, 0.5).toISOString(),
+  )
+  const told = await mailsTo(server, one.technician)
+  await changeEvent(server, one.eventId, {})
+  expect(await mailsTo(server, one.technician)).toHaveLength(told.length)
+})
+
+test('An event that ends without anybody having come cancels its request.', async () => {
+  const eventId = await eventWithTechnician(server, channels, host, 8)
+  const technician = await register(server, admin)
+  const { startsAt } = await bookingOf(server, admin, eventId)
+  await offer(server, admin, await bookingOf(server, admin, eventId), technician)
+  await begin({ eventId, startsAt })
+  const { version } = await server.ok(eventCalls.get, { id: eventId }, host)
+  await server.ok(eventCalls.close, { id: eventId, version }, host)
+  expect(await stateOf(server, host, eventId)).toBeUndefined()
+})

@@ -1,9 +1,0 @@
-import { technicianCalls } from '@openbooth/contract/technician'
-import { page } from '#platform/list/list.ts'
-import { verb } from '#platform/http/verb.ts'
-import { searchTechnicians, toTechnician } from './queries.ts'
-
-/** The technicians an administrator or organiser keeps. */
-export const listTechnicians = verb(technicianCalls.list, async ({ app, actor }, input) =>
-  page(app.db.query, searchTechnicians(app.db.query, actor, input), input, toTechnician),
-)
