@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { keepPicture, type Visitor } from './browser.ts'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { addDemoData } from '@openbooth/server/demo/demoData'
 import {

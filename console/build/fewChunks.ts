@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const around = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
 /** A screen that needs what every list does. */
 const listed = 'src/events/event/hosted/HostedEvents.tsx'
-const signIn = 'src/account/Login.tsx'
+const signIn = 'src/users/user/signIn/Login.tsx'
 /** What runs before the rest has come. */
 const calls = 'src/firstCalls.ts'
 

@@ -13,22 +13,22 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: loginPath,
     title: { en: 'Sign in', zh: '登录' },
-    screen: () => import('./account/Login.tsx'),
+    screen: () => import('./users/user/signIn/Login.tsx'),
   },
   {
     path: '/findPwd',
     title: { en: 'Reset password', zh: '重置密码' },
-    screen: () => import('./account/FindPwd.tsx'),
+    screen: () => import('./users/user/password/FindPwd.tsx'),
   },
   {
     path: '/register',
     title: { en: 'Register', zh: '注册' },
-    screen: () => import('./account/Register.tsx'),
+    screen: () => import('./users/user/register/Register.tsx'),
   },
   {
     path: '/eula',
     title: { en: 'Licence agreement', zh: '用户协议' },
-    screen: () => import('./eula/Eula.tsx'),
+    screen: () => import('./users/eula/Eula.tsx'),
   },
 ]
 
@@ -52,7 +52,7 @@ export const pages: readonly Page[] = [
         roles: [agent],
         hidden: true,
         activeMenu: homePath,
-        screen: () => import('./agent/customers/CustomerList.tsx'),
+        screen: () => import('./users/agent/customers/CustomerList.tsx'),
       },
       {
         // The account of those whom the specification keeps from `/user/userInfo`.
@@ -62,7 +62,7 @@ export const pages: readonly Page[] = [
         roles: [agent],
         hidden: true,
         activeMenu: homePath,
-        screen: () => import('./account/UserInfo.tsx'),
+        screen: () => import('./users/user/profile/UserInfo.tsx'),
       },
     ],
   },
@@ -237,7 +237,7 @@ export const pages: readonly Page[] = [
         title: { en: 'Fee calculator', zh: '费用计算器' },
         icon: 'calculator',
         roles: [admin, agent],
-        screen: () => import('./agent/calculator/Calculator.tsx'),
+        screen: () => import('./users/agent/calculator/Calculator.tsx'),
       },
     ],
   },
@@ -346,13 +346,13 @@ export const pages: readonly Page[] = [
         title: { en: 'My account', zh: '我的账号' },
         icon: 'user',
         roles: [admin, organiser],
-        screen: () => import('./account/UserInfo.tsx'),
+        screen: () => import('./users/user/profile/UserInfo.tsx'),
       },
       {
         path: '/user/userList',
         title: { en: 'All users', zh: '用户列表' },
         roles: [admin],
-        screen: () => import('./account/users/UserList.tsx'),
+        screen: () => import('./users/user/users/UserList.tsx'),
       },
       {
         path: '/user/userList/:id',
@@ -546,7 +546,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/setting/setInfo',
         tab: true,
-        screen: () => import('./eula/EulaVersions.tsx'),
+        screen: () => import('./users/eula/EulaVersions.tsx'),
       },
       {
         path: '/setting/eula/draft',
@@ -554,7 +554,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/setting/setInfo',
-        screen: () => import('./eula/EulaDraft.tsx'),
+        screen: () => import('./users/eula/EulaDraft.tsx'),
       },
       {
         path: '/setting/auditLog',
@@ -578,7 +578,7 @@ export const pages: readonly Page[] = [
         path: '/developer/keys',
         title: { en: 'API and webhooks', zh: 'API 与 Webhook' },
         roles: [admin, organiser, agent],
-        screen: () => import('./developer/Access.tsx'),
+        screen: () => import('./users/developer/Access.tsx'),
       },
       {
         path: '/developer/api',

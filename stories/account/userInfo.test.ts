@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { testPassword } from '@openbooth/server/testing/server'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import type { Page } from 'playwright-core'
 import type { TestUser } from '@openbooth/server/testing/server'
 import { choose } from '../event/steps.ts'

@@ -1,4 +1,4 @@
-import { eulaCalls } from '@openbooth/contract/eula'
+import { eulaCalls } from '@openbooth/contract/users/eula/calls'
 import { expect, test } from 'vitest'
 import { fillInMailedCode } from '../account/steps.ts'
 import { keepPicture } from '../browser.ts'

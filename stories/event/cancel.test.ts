@@ -1,5 +1,5 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
 import {
   makeChannels,

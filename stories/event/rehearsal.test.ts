@@ -1,5 +1,5 @@
 import { stepWords } from '@openbooth/contract/live/rehearsal/rules'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
 import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

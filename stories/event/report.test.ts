@@ -1,5 +1,5 @@
 import { mixWords } from '@openbooth/contract/live/recording/texts'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { exposureCalls } from '@openbooth/contract/live/headphoneExposure/calls'

@@ -1,5 +1,5 @@
-import { accountCalls } from '@openbooth/contract/account'
-import { approval } from '@openbooth/contract/rules/approval'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { approval } from '@openbooth/contract/users/user/approval'
 import { expect, test } from 'vitest'
 import { signIn } from '../account/steps.ts'
 import { expectAccessible } from '../axe.ts'

@@ -1,5 +1,5 @@
 import { orderPurposeWords } from '@openbooth/contract/rules/orderWords'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { expect, test } from 'vitest'
 import { keepPicture, type Looks } from '../browser.ts'
 import { expectNoSidewaysScroll } from '../looks.ts'

@@ -1,5 +1,5 @@
 import { mailProblemWords, mailProblemAdvice, mailStateWords } from '@openbooth/contract/mailWords'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { fieldTexts } from '@openbooth/contract/errorTexts'
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { settingCalls } from '@openbooth/contract/setting'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

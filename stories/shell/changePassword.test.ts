@@ -1,5 +1,5 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { testPassword } from '@openbooth/server/testing/server'
 import { describe, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

@@ -1,4 +1,4 @@
-import { unlimitedPackageId } from '@openbooth/contract/account'
+import { unlimitedPackageId } from '@openbooth/contract/users/user/calls'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

@@ -1,5 +1,5 @@
 import { wordTroubleSaid } from '@openbooth/contract/live/transcription/troubleTexts'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
 import { eventCalls } from '@openbooth/contract/events/event/calls'

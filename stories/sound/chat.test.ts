@@ -1,4 +1,4 @@
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'

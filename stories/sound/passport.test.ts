@@ -1,4 +1,4 @@
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import {
   passportGradeWords,
   passportFindingWords,

@@ -1,4 +1,4 @@
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'

@@ -1,5 +1,5 @@
-import { accountCalls } from '@openbooth/contract/account'
-import { eulaCalls } from '@openbooth/contract/eula'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { eulaCalls } from '@openbooth/contract/users/eula/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'

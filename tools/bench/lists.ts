@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { accountCalls, approval } from '@openbooth/contract/account'
-import { agentCalls } from '@openbooth/contract/agent'
+import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
 import { billingCalls, billingType } from '@openbooth/contract/billing'
 import type { Call, WireInput } from '@openbooth/contract/call'

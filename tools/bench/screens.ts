@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
 import { type Browser, chromium } from 'playwright-core'
 import { buildSites } from '../buildSites.ts'

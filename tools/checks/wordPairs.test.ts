@@ -8,7 +8,7 @@ import * as mailWords from '@openbooth/contract/mailWords'
 import * as orderWords from '@openbooth/contract/rules/orderWords'
 import * as packageWords from '@openbooth/contract/rules/packageWords'
 import * as serverWords from '@openbooth/contract/rules/serverWords'
-import * as userWords from '@openbooth/contract/rules/userWords'
+import * as userWords from '@openbooth/contract/users/user/texts'
 import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './wordPairs.ts'
 
 /** English that means different things, each with a Chinese word of its own. */

@@ -64,7 +64,7 @@ test.each([
   [
     'a story imports no screen of a site',
     'stories/login.ts',
-    '@openbooth/console/account/Login.tsx',
+    '@openbooth/console/users/user/signIn/Login.tsx',
   ],
   [
     'the client of the API does not know the shell',
@@ -96,7 +96,7 @@ test.each([
   ['console/src/events/event/List.tsx', '@openbooth/web/format.ts'],
   ['web/src/format.ts', '@openbooth/contract/fields'],
   ['stories/login.ts', '@openbooth/server/testing/server'],
-  ['stories/login.ts', '@openbooth/console/account/text.ts'],
+  ['stories/login.ts', '@openbooth/console/users/user/text.ts'],
 ])('%s may import %s', (path, source) => {
   expect(from(path, source)).toBeUndefined()
 })

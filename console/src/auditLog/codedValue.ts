@@ -5,7 +5,7 @@ import {
   countryTypeWords,
   roleWords,
   seatRoleWords,
-} from '@openbooth/contract/rules/userWords'
+} from '@openbooth/contract/users/user/texts'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import { platformWords } from '../download/index.ts'
 import { serverCodeWords } from '../mediaServer/index.ts'

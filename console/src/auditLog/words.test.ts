@@ -7,7 +7,7 @@ import {
   serverStatusWords,
   serverTypeWords,
 } from '@openbooth/contract/rules/serverWords'
-import { roleWords } from '@openbooth/contract/rules/userWords'
+import { roleWords } from '@openbooth/contract/users/user/texts'
 import { expect, test, vi } from 'vitest'
 import type { AuditEntry } from './entries.ts'
 import { fieldText } from './fieldText.ts'

@@ -1,4 +1,4 @@
-import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { nameSaid } from '@openbooth/contract/users/user/anonymised'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'

@@ -7,7 +7,7 @@ import {
 import {
   shortestChangedPassword,
   shortestNewPassword,
-} from '@openbooth/contract/rules/passwordLengths'
+} from '@openbooth/contract/users/user/passwordLengths'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import { PasswordInput } from '../kit/field/PasswordInput.tsx'
 import { useForm } from '@mantine/form'
-import { shortestChangedPassword } from '@openbooth/contract/rules/passwordLengths'
+import { shortestChangedPassword } from '@openbooth/contract/users/user/passwordLengths'
 import { validateOnBlur } from '../kit/field/validateOnBlur.ts'
 import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'

@@ -1,7 +1,7 @@
 import { Link } from '../kit/router/Link.tsx'
 import { Card } from '../kit/page/Card.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { userPath } from '../account/index.ts'
+import { userPath } from '../users/user/index.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'

@@ -1,6 +1,6 @@
 import { Link } from '../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { userPath } from '../account/index.ts'
+import { userPath } from '../users/user/index.ts'
 import { Account } from './Account.tsx'
 import { Balances } from './Balances.tsx'
 import { Customers } from './Customers.tsx'

@@ -7,7 +7,7 @@ import { contract } from '../api/contract.ts'
 import { useCallMutation } from '../api/useCall.ts'
 import { FormDialog } from '../kit/dialog/FormDialog.tsx'
 import { notify } from '../kit/state/notify.ts'
-import { changedByUsers } from '../account/index.ts'
+import { changedByUsers } from '../users/user/index.ts'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agreementParts } from './eula.ts'
+import { agreementParts } from '../users/eula/rules.ts'
 import { isMailHost } from './mailHosts.ts'
 import { isDownloadLink } from './platforms.ts'
 

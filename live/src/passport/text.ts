@@ -1,4 +1,4 @@
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 

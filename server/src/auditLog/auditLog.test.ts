@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { auditLogCalls } from '@openbooth/contract/auditLog'
 import type { WireInput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditLogCalls } from '@openbooth/contract/auditLog'
 import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
-import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { nameSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'

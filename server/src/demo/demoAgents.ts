@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
 import type { App } from '#platform/run/app.ts'

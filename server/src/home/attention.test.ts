@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { read, utils } from '@e965/xlsx'
-import { accountCalls, approval } from '@openbooth/contract/account'
+import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { homeCalls } from '@openbooth/contract/home'
 import { paymentCalls } from '@openbooth/contract/payment'

@@ -1,4 +1,4 @@
-import { approval } from '@openbooth/contract/account'
+import { approval } from '@openbooth/contract/users/user/calls'
 import type { AttentionKind } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql, type RawBuilder } from 'kysely'

@@ -4,7 +4,7 @@ import {
   serverStatusWords,
   serverTypeWords,
 } from '@openbooth/contract/rules/serverWords'
-import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { nameSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { filteredRows, matching } from './queries.ts'

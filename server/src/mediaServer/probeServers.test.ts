@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'
 import { role } from '@openbooth/contract/roles'
 import { eventCalls } from '@openbooth/contract/events/event/calls'

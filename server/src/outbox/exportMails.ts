@@ -1,6 +1,6 @@
 import { type OutboxMail, outboxCalls } from '@openbooth/contract/outbox'
 import { mailKindWords, mailProblemWords, mailStateWords } from '@openbooth/contract/mailWords'
-import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { nameSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { mailsMatching, toOutboxMail } from './queries.ts'

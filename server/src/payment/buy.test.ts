@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { WireInput } from '@openbooth/contract/call'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { paymentCalls } from '@openbooth/contract/payment'

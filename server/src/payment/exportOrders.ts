@@ -15,7 +15,7 @@ import {
 } from '@openbooth/contract/rules/orderWords'
 import { packageNameIn } from '@openbooth/contract/rules/packages'
 import { receiptNumber } from '@openbooth/contract/rules/receipts'
-import { addressSaid, nameSaid } from '@openbooth/contract/rules/anonymised'
+import { addressSaid, nameSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { ordersOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { billingCalls } from '@openbooth/contract/billing'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'

@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { readableAmounts } from '#platform/audit/amounts.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'

@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { verb } from '#platform/http/verb.ts'
 import { rateCardRows, toRateCard } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'

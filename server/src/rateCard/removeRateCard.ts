@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'

@@ -1,7 +1,7 @@
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { closeProven } from '#testing/closeProven.ts'
 import { giveMoney } from '#testing/giveMoney.ts'
 import { asReadSettings } from '#testing/asRead.ts'

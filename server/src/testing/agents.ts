@@ -1,4 +1,4 @@
-import { agentCalls } from '@openbooth/contract/agent'
+import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { agentCountryType, type AgentCountryType, role } from '@openbooth/contract/roles'
 import { giveMoney } from '#testing/giveMoney.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accountCalls } from '@openbooth/contract/account'
-import { apiKeyCalls } from '@openbooth/contract/apiKey'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
 import type { OwnedKind } from '@openbooth/contract/call'
 import { billingCalls } from '@openbooth/contract/billing'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'

@@ -1,6 +1,6 @@
 /** How the tests of other features than accounts, events and the door register, read mails and come in by a code. */
-export { askForCode, tryToGetCode } from '../account/testing/askForCode.ts'
-export { fillIn, register } from '../account/testing/register.ts'
+export { askForCode, tryToGetCode } from '#users/user/testing/askForCode.ts'
+export { fillIn, register } from '#users/user/testing/register.ts'
 export { mailsThatReached } from '#events/event/testing/invitedMails.ts'
 export {
   codeIn,

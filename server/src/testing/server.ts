@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allCalls } from '@openbooth/contract'
 import type { Call, Envelope, WireOutput, WireInput, Upload } from '@openbooth/contract/call'
-import { approval } from '@openbooth/contract/account'
+import { approval } from '@openbooth/contract/users/user/calls'
 import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
-import { createUser, hashNewPassword } from '../account/index.ts'
+import { createUser, hashNewPassword } from '#users/user/index.ts'
 import { settableClock, type SettableClock } from '#platform/run/clock.ts'
 import { readEnv } from '#platform/run/env.ts'
 import { readSettings } from '#platform/database/settings.ts'
@@ -180,7 +180,7 @@ const signIn = async (
   clock: SettableClock,
   userId: bigint,
 ): Promise<string> => {
-  const { startSession } = await import('../account/sessions.ts')
+  const { startSession } = await import('#users/user/signIn/sessions.ts')
   const origin = {
     id: 'test',
     address: '127.0.0.1',

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@openbooth/contract/userAdmin'
+import type { UserDetail } from '@openbooth/contract/users/user/adminCalls'
 import type { Reader } from '#platform/database/database.ts'
 import { mailFacts, toMailStatus } from '#platform/mail/mailStatus.ts'
 

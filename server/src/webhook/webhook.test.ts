@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { mostWebhooks, webhookKinds, webhookRetries } from '@openbooth/contract/rules/webhooks'

@@ -1,4 +1,4 @@
-import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
 import { Link } from '../../kit/router/Link.tsx'

@@ -11,7 +11,7 @@ import {
   moveSaid,
   quoteItemWords,
 } from '@openbooth/contract/live/report/texts'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import { dateText, numberText } from '@openbooth/web/format.ts'
 import { personName } from '@openbooth/web/i18n/personName.ts'

@@ -1,4 +1,4 @@
-import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'

@@ -1,4 +1,4 @@
-import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { Link } from '../../kit/router/Link.tsx'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'

@@ -1,4 +1,4 @@
-import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/spotlight/styles.layer.css'

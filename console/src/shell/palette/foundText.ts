@@ -1,8 +1,8 @@
-import { approval } from '@openbooth/contract/rules/approval'
+import { approval } from '@openbooth/contract/users/user/approval'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { eventStateWords } from '@openbooth/contract/events/event/texts'
 import { orderStateWords } from '@openbooth/contract/rules/orderWords'
-import { approvalWords } from '@openbooth/contract/rules/userWords'
+import { approvalWords } from '@openbooth/contract/users/user/texts'
 
 /** Kinds and states of search results. */
 export const text = {

@@ -2,9 +2,9 @@ import type { Text } from '../../errorTexts.ts'
 import type { QuoteLine } from '../../event/quote.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import type { SeatRole } from '../../roles.ts'
-import { nameSaid } from '../../rules/anonymised.ts'
+import { nameSaid } from '../../users/user/anonymised.ts'
 import { guardKindWords, type GuardKind } from '../alarms/kinds.ts'
-import { seatRoleWords } from '../../rules/userWords.ts'
+import { seatRoleWords } from '../../users/user/texts.ts'
 
 // The words of event reports, on screens, in files and in emails.
 

@@ -3,10 +3,10 @@ import type { ToldAct } from './act.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import { filled } from '../../filled.ts'
 import { languageName } from '../../languageName.ts'
-import { nameSaid } from '../../rules/anonymised.ts'
+import { nameSaid } from '../../users/user/anonymised.ts'
 import type { ActTopic } from './rules/acts.ts'
 import { alarmLevelWords, guardKindWords } from '../alarms/kinds.ts'
-import { seatRoleWords } from '../../rules/userWords.ts'
+import { seatRoleWords } from '../../users/user/texts.ts'
 
 // The timeline of an event in words, on screens and in files.
 

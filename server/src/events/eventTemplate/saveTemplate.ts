@@ -3,7 +3,7 @@ import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/cal
 import { channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
 import { mostTemplates } from '@openbooth/contract/events/eventTemplate/rules'
 import type { Transaction } from 'kysely'
-import { lockUsers } from '../../account/index.ts'
+import { lockUsers } from '#users/user/index.ts'
 import { usableChannels } from '../channel/index.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { userAdminCalls } from '@openbooth/contract/userAdmin'
+import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'

@@ -1,6 +1,6 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { type Technician, technicianCalls } from '@openbooth/contract/events/technician/calls'
-import { addressSaid } from '@openbooth/contract/rules/anonymised'
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'

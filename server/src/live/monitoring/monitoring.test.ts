@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'

@@ -18,7 +18,7 @@ import {
   quoteItemWords,
 } from '@openbooth/contract/live/report/texts'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'

@@ -13,7 +13,7 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { filled } from '@openbooth/contract/filled'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import {

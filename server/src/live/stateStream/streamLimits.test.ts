@@ -1,5 +1,5 @@
 import type { Call } from '@openbooth/contract/call'
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'

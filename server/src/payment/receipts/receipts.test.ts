@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { WireOutput } from '@openbooth/contract/call'
 import { paymentCalls } from '@openbooth/contract/payment'
 import { role } from '@openbooth/contract/roles'

@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
 import { subscriptionCalls } from '@openbooth/contract/subscription'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'

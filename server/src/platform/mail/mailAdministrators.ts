@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { role } from '@openbooth/contract/roles'
-import { approval } from '@openbooth/contract/rules/approval'
+import { approval } from '@openbooth/contract/users/user/approval'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { enqueueMail } from './mailOutbox.ts'

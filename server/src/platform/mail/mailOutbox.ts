@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isAnonymised } from '@openbooth/contract/rules/anonymised'
+import { isAnonymised } from '@openbooth/contract/users/user/anonymised'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
 import { bigintAsText } from '#platform/database/json.ts'

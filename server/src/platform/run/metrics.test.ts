@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

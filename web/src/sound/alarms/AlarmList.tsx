@@ -1,9 +1,9 @@
 import './alarms.css'
-import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { nameSaid } from '@openbooth/contract/users/user/anonymised'
 import { alarmWords, type AlarmKind } from '@openbooth/contract/live/alarms/allAlarms'
 import { alarmLevelWords, type AlarmLevel } from '@openbooth/contract/live/alarms/kinds'
 import type { SeatRole } from '@openbooth/contract/roles'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import {
   allWordTroublesSaid,
   type WordTrouble,

@@ -1,5 +1,5 @@
 import { assetWords } from '@openbooth/contract/rules/ledgerWords'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { eventState, eventType, recordStatus } from '@openbooth/contract/events/event/rules/events'
 import {

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListColumn } from '../../../kit/list/types.ts'
 import { DateTime } from '../../../kit/time/DateTime.tsx'

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { text as switchesText } from '@openbooth/web/sound/switches/text.ts'
 import { useRecording } from '@openbooth/web/sound/switches/useRecording.ts'

@@ -1,7 +1,7 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventStateWords } from '@openbooth/contract/events/event/texts'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { searchAttended, toAttended } from './searchAttended.ts'

@@ -12,7 +12,7 @@ import {
   eventTypeWords,
   recordStatusWords,
 } from '@openbooth/contract/events/event/texts'
-import { nameSaid } from '@openbooth/contract/rules/anonymised'
+import { nameSaid } from '@openbooth/contract/users/user/anonymised'
 import {
   column,
   type FileColumn,

@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { billingType } from '@openbooth/contract/billing'
 import { comboPackageCalls } from '@openbooth/contract/comboPackage'
 import { eventCalls } from '@openbooth/contract/events/event/calls'

@@ -1,4 +1,4 @@
-import { approval } from '@openbooth/contract/account'
+import { approval } from '@openbooth/contract/users/user/calls'
 import { type Role, role } from '@openbooth/contract/roles'
 import { topUp } from '#ledger'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Database } from '#platform/database/database.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import type { App } from '#platform/run/app.ts'
-import { createUser, hashNewPassword } from '../../../account/index.ts'
+import { createUser, hashNewPassword } from '#users/user/index.ts'
 import type { Copied } from './copied.ts'
 
 /** Whoever acts on the stage, by a password that nobody else ever has. */

@@ -1,4 +1,4 @@
-import { accountCalls } from '@openbooth/contract/account'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'

@@ -1,7 +1,7 @@
 import type { ToldAct } from '@openbooth/contract/live/sound/act'
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
-import { seatRoleWords } from '@openbooth/contract/rules/userWords'
+import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'
 import { verb } from '#platform/http/verb.ts'
 import { actsOf, toAct } from './actsOf.ts'

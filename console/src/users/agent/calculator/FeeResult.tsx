@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useLocation } from '../../../kit/router/useLocation.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { copyText } from '../../../kit/value/copyText.ts'
+import { numberOf } from '../../../kit/value/typedNumber.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
+import { notify } from '../../../kit/state/notify.ts'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { wayBackParameter } from '../../../kit/browser/wayBack.ts'
+import { useUser } from '../../../shell/user.ts'
+import styles from './calculator.module.css'
+import { cardWords, feeAsText, lineWords, totalOf } from './feeWords.ts'
+import { newEventPath, type Fee, type Inputs } from './inputs.ts'
+import { text } from './text.ts'
+
+interface FeeResultProps {
+  /** Undefined while there is none. */
+  readonly fee: Fee | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly isWorking: boolean
+  /** Nothing can be asked: something is missing or wrong. */
+  readonly waitsFor: 'times' | 'fields' | undefined
+  readonly inputs: Inputs
+  readonly isAdmin: boolean
+}
+
+/** Where as much as is missing is paid in, and back here. */
+const topUpPath = (amount: number, back: string): string =>
+  `/pay/recharge?${new URLSearchParams({ amount: String(amount), [wayBackParameter]: back })}`
+
+const Balance = ({ total, currency }: { readonly total: number; readonly currency: string }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { balance } = useUser()
+  const { pathname, search } = useLocation()
+  const after = Math.round((balance - total) * 100) / 100
+  return (
+    <>
+      <dl className={styles['lines']} data-quiet>
+        <div>
+          <dt>{t('balance')}</dt>
+          <dd>{moneyText(language, balance, currency)}</dd>
+        </div>
+        <div data-short={after < 0 || undefined}>
+          <dt>{t('balanceAfter')}</dt>
+          <dd>{moneyText(language, after, currency)}</dd>
+        </div>
+      </dl>
+      {after < 0 && (
+        <p className={styles['short']} role="status">
+          {t('missing', { amount: moneyText(language, -after, currency) })}{' '}
+          <Link to={topUpPath(-after, `${pathname}${search}`)}>{t('topUp')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Lines = ({ fee }: { readonly fee: Fee }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency, quote, rateCard } = fee
+  return (
+    <>
+      <dl className={styles['lines']}>
+        {quote.lines.map((line) => {
+          const { item, how, amount } = lineWords(t, language, currency, line)
+          return (
+            <div key={line.item}>
+              <dt>
+                {item}
+                <span className={styles['how']}>{how}</span>
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          )
+        })}
+        <div className={styles['total']}>
+          <dt>{t('total')}</dt>
+          <dd>{moneyText(language, totalOf(fee), currency)}</dd>
+        </div>
+      </dl>
+      <p className={styles['quiet']}>
+        {t('rateCard')}
+        {language === 'zh' ? '：' : ': '}
+        {cardWords(t, language, fee)}
+        {language === 'zh' ? '。' : '. '}
+        {t('included', { count: numberText(language, rateCard.includedListeners) })}{' '}
+        {t('startedQuarters')}
+      </p>
+    </>
+  )
+}
+
+const Frame = ({
+  isWorking,
+  children,
+}: {
+  readonly isWorking: boolean
+  readonly children: ReactNode
+}) => (
+  <aside
+    className={`${styles['card']} ${styles['result']}`}
+    aria-labelledby="fee-result"
+    aria-busy={isWorking}
+  >
+    <h2 id="fee-result">{useText(text)('fee')}</h2>
+    {children}
+  </aside>
+)
+
+/** The fee line by line, the card behind it, and what can be done with it. */
+export const FeeResult = (props: FeeResultProps) => {
+  const { fee, error, onRetry, isWorking, waitsFor, inputs, isAdmin } = props
+  const t = useText(text)
+  const language = useLanguage()
+  if (waitsFor !== undefined)
+    return (
+      <Frame isWorking={false}>
+        <p className={styles['quiet']}>{t(waitsFor === 'times' ? 'waits' : 'checks')}</p>
+      </Frame>
+    )
+  if (fee === undefined)
+    return (
+      <Frame isWorking={isWorking}>
+        {error === null ? (
+          <p className={styles['quiet']}>{t('working')}</p>
+        ) : (
+          <ProblemState error={error} onRetry={onRetry} />
+        )}
+      </Frame>
+    )
+  const copy = async () => {
+    const said = {
+      booths: numberOf(inputs.booths),
+      machineBooths: numberOf(inputs.machineBooths),
+      listeners: numberOf(inputs.listeners),
+      recorded: numberOf(inputs.recorded),
+    }
+    if (await copyText(feeAsText(t, language, fee, said))) notify('success', t('copied'))
+  }
+  return (
+    <Frame isWorking={isWorking}>
+      <Lines fee={fee} />
+      {!isAdmin && <Balance total={totalOf(fee)} currency={fee.currency} />}
+      <div className={styles['actions']}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t('copy')}
+        </Button>
+        {!isAdmin && (
+          <Button
+            component={Link}
+            to={newEventPath(inputs)}
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+          >
+            {t('create')}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  )
+}

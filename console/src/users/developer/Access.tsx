@@ -1,0 +1,27 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../api/contract.ts'
+import { preloadCall } from '../../api/useCall.ts'
+import { PageHeader } from '../../kit/page/PageHeader.tsx'
+import styles from './developer.module.css'
+import { Keys } from './Keys.tsx'
+import { text } from './text.ts'
+import { Webhooks } from './Webhooks.tsx'
+
+/** Keys for one's own programs, and addresses that are told what happens. */
+export const Screen = () => {
+  const t = useText(text)
+  return (
+    <>
+      <PageHeader title={t('title')} detail={t('detail')} />
+      <div className={styles['sections']}>
+        <Keys />
+        <Webhooks />
+      </div>
+    </>
+  )
+}
+
+export const preload = (): void => {
+  preloadCall(contract.apiKey.list, {})
+  preloadCall(contract.webhook.list, {})
+}

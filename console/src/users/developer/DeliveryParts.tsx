@@ -1,0 +1,45 @@
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { StateBadge } from '../../kit/value/StateBadge.tsx'
+import styles from './developer.module.css'
+import { text } from './text.ts'
+import type { Delivery } from './webhookTypes.ts'
+
+const looks = {
+  waiting: { mood: 'info', Icon: IconClock },
+  delivered: { mood: 'success', Icon: IconCircleCheck },
+  failed: { mood: 'error', Icon: IconCircleX },
+} as const
+
+/** How a message stands. */
+export const DeliveryState = ({ of: { state } }: { readonly of: Delivery }) => {
+  const t = useText(text)
+  return <StateBadge {...looks[state]}>{t(state)}</StateBadge>
+}
+
+/** What was sent the last time and what came back. */
+export const DeliveryDetail = ({ of: delivery }: { readonly of: Delivery }) => {
+  const t = useText(text)
+  const { problem, status, answer, milliseconds, body, messageId } = delivery
+  const came = [
+    ...(status === null ? [] : [t('status', { status })]),
+    ...(milliseconds === null ? [] : [t('took', { count: milliseconds })]),
+  ]
+  return (
+    <>
+      {problem !== null && (
+        <p className={styles['error']}>{t(problem === 'answer' ? 'notTaken' : problem)}</p>
+      )}
+      <h3>{t('sent')}</h3>
+      <span className={styles['quiet']}>{messageId}</span>
+      <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+      {came.length > 0 && (
+        <>
+          <h3>{t('answer')}</h3>
+          <span className={styles['quiet']}>{came.join(' · ')}</span>
+          {answer === '' ? <p>{t('noAnswer')}</p> : <pre>{answer}</pre>}
+        </>
+      )}
+    </>
+  )
+}

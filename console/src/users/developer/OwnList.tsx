@@ -1,0 +1,65 @@
+import { Button, Loader } from '@mantine/core'
+import { IconPlus, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../kit/page/Card.tsx'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { StateMessage } from '../../kit/state/StateMessage.tsx'
+import styles from './developer.module.css'
+
+interface OwnListProps {
+  readonly title: string
+  readonly detail: string
+  /** Undefined: not read yet. */
+  readonly rows: readonly ReactNode[] | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Where there is none yet. */
+  readonly none: { readonly Icon: TablerIcon; readonly title: string; readonly detail: string }
+  readonly add: string
+  readonly onAdd: () => void
+  /** The dialogs. */
+  readonly children: ReactNode
+}
+
+/** What one made for oneself, with a button for one more. */
+export const OwnList = ({
+  title,
+  detail,
+  rows,
+  error,
+  onRetry,
+  none,
+  add,
+  onAdd,
+  children,
+}: OwnListProps) => {
+  const button = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {add}
+    </Button>
+  )
+  const shown = (): ReactNode => {
+    if (rows === undefined)
+      return error === null ? (
+        <Loader size="sm" />
+      ) : (
+        <ProblemState error={error} onRetry={onRetry} />
+      )
+    if (rows.length > 0) return <ul className={styles['rows']}>{rows}</ul>
+    return (
+      <StateMessage
+        icon={<none.Icon size={40} stroke={1.2} />}
+        title={none.title}
+        detail={none.detail}
+        action={button}
+      />
+    )
+  }
+  return (
+    <Card title={title} action={rows !== undefined && rows.length > 0 && button}>
+      <p className={styles['detail']}>{detail}</p>
+      {shown()}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,6 @@
+// What other features show of users. The page table reaches screens by themselves.
+export { InviteFacts } from './profile/InviteFacts.tsx'
+export { text as usersText } from './users/text.ts'
+export { changedByUsers, userPath } from './users/users.ts'
+export { UserState } from './users/UserState.tsx'
+export { GrantDialog, useUserActions } from './users/actions/useUserActions.tsx'

@@ -1,0 +1,41 @@
+import { PasswordInput } from '../../../kit/field/PasswordInput.tsx'
+import type { UseFormReturnType } from '@mantine/form'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { codeText } from '../signIn/codeText.ts'
+
+/** What a form that sets a password keeps for it. */
+export interface NewPasswordValues {
+  password: string
+  repetition: string
+}
+
+interface NewPasswordProps {
+  readonly form: UseFormReturnType<NewPasswordValues>
+  readonly label: string
+}
+
+/** A new password and the same once more, each to be hidden or shown. */
+export const NewPassword = ({ form, label }: NewPasswordProps) => {
+  const t = useText(codeText)
+  const toggle = { 'aria-label': t('showPassword'), tabIndex: 0 }
+  return (
+    <>
+      <PasswordInput
+        key={form.key('password')}
+        label={label}
+        description={t('passwordHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        key={form.key('repetition')}
+        label={t('repeat')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('repetition')}
+      />
+    </>
+  )
+}

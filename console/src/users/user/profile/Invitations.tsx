@@ -1,0 +1,21 @@
+import { role } from '@openbooth/contract/roles'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useUser } from '../../../shell/user.ts'
+import { InviteFacts } from './InviteFacts.tsx'
+import styles from './userInfo.module.css'
+import { userInfoText } from './userInfoText.ts'
+
+/** The way to invite others, and what it means. */
+export const Invitations = () => {
+  const t = useText(userInfoText)
+  const { userType } = useUser()
+  return (
+    <section className={styles['card']}>
+      <h2>{t('invitations')}</h2>
+      <p className={styles['detail']}>
+        {t(userType === role.agent ? 'invitationsOfAgent' : 'invitationsDetail')}
+      </p>
+      <InviteFacts />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { role } from '@openbooth/contract/roles'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { useUser } from '../../../shell/user.ts'
+import { Billing } from './Billing.tsx'
+import { Invitations } from './Invitations.tsx'
+import { PackageSummary } from './PackageSummary.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Profile } from './Profile.tsx'
+import { Sessions } from './Sessions.tsx'
+import styles from './userInfo.module.css'
+import { userInfoText } from './userInfoText.ts'
+
+/** One's own account: who one is, where one is signed in, whom one invited; agents have no package. */
+export const Screen = () => {
+  const t = useText(userInfoText)
+  const { userType } = useUser()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles['grid']}>
+        <div className={styles['column']}>
+          <Profile />
+          <Billing />
+          <Preferences />
+          <Sessions />
+        </div>
+        <div className={styles['column']}>
+          {userType !== role.agent && <PackageSummary />}
+          <Invitations />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const preload = (): void => preloadCall(contract.account.sessions, {})

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { PasswordInput } from '../../../kit/field/PasswordInput.tsx'
+import { TextInput } from '../../../kit/field/TextInput.tsx'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { navigate } from '../../../kit/router/router.ts'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
+import { contract } from '../../../api/contract.ts'
+import { showFieldErrors } from '../../../api/formErrors.ts'
+import { errorLine } from '../../../api/errorText.ts'
+import { reportError } from '../../../api/reportError.ts'
+import { keepSession } from '../../../api/session.ts'
+import { request } from '../../../api/request.ts'
+import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { safeRedirect } from '../../../kit/browser/safeRedirect.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import styles from './login.module.css'
+import { PublicFrame } from './PublicFrame.tsx'
+import { text } from '../text.ts'
+import { useCaptcha } from './useCaptcha.ts'
+
+/** Refusals that belong to one field of the form. */
+const fieldOf = {
+  'User Not Register': 'username',
+  'User Password Error': 'password',
+  'Picture Captcha Required': 'captcha.answer',
+  'The Image Verification Code You Entered Is Incorrect': 'captcha.answer',
+} as const
+
+const asksForCaptcha = (error: unknown) =>
+  isRefusal(error, 'Picture Captcha Required') ||
+  isRefusal(error, 'The Image Verification Code You Entered Is Incorrect')
+
+const say = followedText(text)
+
+export const Screen = () => {
+  const t = useText(text)
+  const [parameters] = useSearchParams()
+  const captcha = useCaptcha()
+  const { picture, renew } = captcha
+  const [isSending, setSending] = useState(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '', captcha: { answer: '' } },
+    validate: {
+      username: (value) => (value.trim() === '' ? say('userNameRequired') : null),
+      password: (value) => (value === '' ? say('passwordRequired') : null),
+      captcha: {
+        answer: (value) =>
+          picture !== undefined && value.trim() === '' ? say('captchaRequired') : null,
+      },
+    },
+  })
+
+  const showError = (error: unknown) => {
+    // First, because the server names the captcha as a whole, and here it is the field of its letters.
+    const message = isRefusal(error) ? error.problem.message : ''
+    const field = message in fieldOf ? fieldOf[message as keyof typeof fieldOf] : undefined
+    if (field !== undefined) {
+      form.setFieldError(
+        field,
+        followed(() => errorLine(message)),
+      )
+      form.getInputNode(field)?.focus()
+    } else if (!showFieldErrors(form, error)) reportError(error)
+  }
+
+  const signIn = async ({ username, password, captcha: given }: typeof form.values) => {
+    if (isSending) return
+    setSending(true)
+    try {
+      const session = await request(contract.account.login, {
+        username: username.trim(),
+        password,
+        ...(picture === undefined
+          ? {}
+          : { captcha: { id: picture.id, answer: given.answer.trim() } }),
+      })
+      keepSession(session)
+      await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
+    } catch (error) {
+      // A picture works once, so every refusal needs a new one as soon as pictures are asked for.
+      if (asksForCaptcha(error) || picture !== undefined) {
+        form.setFieldValue('captcha.answer', '')
+        await renew().catch(() => undefined)
+      }
+      showError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <PublicFrame>
+      <h1 className={styles['title']}>{t('welcome')}</h1>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={form.onSubmit(
+          (values) => void signIn(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'username')?.focus(),
+        )}
+      >
+        <TextInput
+          key={form.key('username')}
+          label={t('userName')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          key={form.key('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        {picture !== undefined && (
+          <CaptchaField
+            key={form.key('captcha.answer')}
+            captcha={captcha}
+            onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}
+            {...form.getInputProps('captcha.answer')}
+          />
+        )}
+        <Button type="submit" fullWidth loading={isSending}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <div className={styles['links']}>
+        <Link to="/findPwd">{t('forgot')}</Link>
+        <span>
+          {t('noAccount')} <Link to="/register">{t('register')}</Link>
+        </span>
+      </div>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { TextInput } from '../../../kit/field/TextInput.tsx'
+import type { UseFormReturnType } from '@mantine/form'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
+import { contract } from '../../../api/contract.ts'
+import { errorLine } from '../../../api/errorText.ts'
+import { reportError } from '../../../api/reportError.ts'
+import { request } from '../../../api/request.ts'
+import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { checkEmail } from './codeChecks.ts'
+import { codeText } from './codeText.ts'
+import styles from './mailedCode.module.css'
+import { useCaptcha } from './useCaptcha.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** What a form with a mailed code keeps besides its own fields. The form must be a controlled one. */
+export interface CodeValues {
+  emailAddress: string
+  captcha: { answer: string }
+  authCode: string
+}
+
+interface MailedCodeProps {
+  readonly form: UseFormReturnType<CodeValues>
+  readonly purpose: 'register' | 'findPassword' | 'changeEmail'
+  readonly emailLabel?: string
+}
+
+/** Refusals of asking for a code, and the field each belongs to; the rest is about the address. */
+const captchaRefusals: ReadonlySet<string> = new Set([
+  'Picture Captcha Required',
+  'The Image Verification Code You Entered Is Incorrect',
+])
+
+const say = followedText(codeText)
+
+/**
+ * E-mail address, captcha and mailed code. The captcha is only there while a code can be asked for; once one
+ * is on its way, the address is said and the code's field has the focus.
+ */
+export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
+  const t = useText(codeText)
+  const language = useLanguage()
+  const captcha = useCaptcha()
+  const { left, start } = useCountdown()
+  const [sentTo, setSentTo] = useState('')
+  const [isKept, setKept] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
+  const { emailAddress, captcha: given } = form.values
+  const address = emailAddress.trim()
+  const isSent = sentTo !== '' && sentTo === address
+  const mayAsk = !isSent || left === 0
+  const { renew } = captcha
+
+  // What went wrong has been shown by then.
+  const renewQuietly = useCallback(() => renew().catch(() => undefined), [renew])
+  useEffect(() => {
+    if (mayAsk) void renewQuietly()
+  }, [mayAsk, renewQuietly])
+
+  const refuse = async (error: unknown) => {
+    form.setFieldValue('captcha.answer', '')
+    await renewQuietly()
+    if (!isRefusal(error) || error.problem.code >= 50_000) {
+      reportError(error)
+      return
+    }
+    const { message } = error.problem
+    const field = captchaRefusals.has(message) ? 'captcha.answer' : 'emailAddress'
+    form.setFieldError(
+      field,
+      followed(() => errorLine(message)),
+    )
+    form.getInputNode(field)?.focus()
+  }
+
+  const send = async () => {
+    if (isSending || captcha.picture === undefined) return
+    const wrongAddress = checkEmail(emailAddress)
+    const wrongCaptcha = given.answer.trim() === '' ? say('captchaRequired') : null
+    if (wrongAddress !== null || wrongCaptcha !== null) {
+      form.setFieldError('emailAddress', wrongAddress)
+      form.setFieldError('captcha.answer', wrongCaptcha)
+      form.getInputNode(wrongAddress === null ? 'captcha.answer' : 'emailAddress')?.focus()
+      return
+    }
+    setSending(true)
+    try {
+      const { resendAfter, isKept: isKeptHere } = await request(contract.account.getAuthCode, {
+        emailAddress: address,
+        purpose,
+        captcha: { id: captcha.picture.id, answer: given.answer.trim() },
+        language,
+      })
+      setSentTo(address)
+      setKept(isKeptHere)
+      start(resendAfter)
+      form.setFieldValue('captcha.answer', '')
+      form.clearFieldError('captcha.answer')
+      form.clearFieldError('authCode')
+      codeField.current?.focus()
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <TextInput
+        key={form.key('emailAddress')}
+        label={emailLabel ?? t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('emailAddress')}
+      />
+      {mayAsk && (
+        <CaptchaField
+          key={form.key('captcha.answer')}
+          captcha={captcha}
+          onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter asks for the code: the form cannot be sent without one.
+            event.preventDefault()
+            void send()
+          }}
+          {...form.getInputProps('captcha.answer')}
+        />
+      )}
+      <div>
+        <div className={styles['row']}>
+          <TextInput
+            key={form.key('authCode')}
+            ref={codeField}
+            label={t('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className={styles['code']}
+            {...form.getInputProps('authCode')}
+          />
+          <Button
+            variant="default"
+            className={styles['send']}
+            loading={isSending}
+            disabled={!mayAsk}
+            onClick={() => void send()}
+          >
+            {isSent && left > 0
+              ? t('sendAgainIn', { seconds: left })
+              : t(sentTo === '' ? 'sendCode' : 'sendAgain')}
+          </Button>
+        </div>
+        <p className={styles['sent']} role="status">
+          {isSent && t(isKept ? 'codeKept' : 'codeSent', { address })}
+          {isSent && isKept && (
+            <>
+              {' '}
+              <a href={`/demo/outbox?to=${encodeURIComponent(address)}`} target="_blank">
+                {t('readCode')}
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { longest } from '@openbooth/contract/rules/limits'
+import { TextInput } from '../../../../kit/field/TextInput.tsx'
+import { useEffect, useState } from 'react'
+import { personName } from '@openbooth/web/i18n/personName.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../../../api/contract.ts'
+import { useCallMutation } from '../../../../api/useCall.ts'
+import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { reasonProblem, ReasonField } from '../../../../kit/field/ReasonField.tsx'
+import { notify } from '../../../../kit/state/notify.ts'
+import { text } from '../text.ts'
+import { changedByUsers, type User } from '../users.ts'
+import styles from '../users.module.css'
+
+interface AnonymiseDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly user: User | undefined
+}
+
+const empty = { confirmation: '', reason: '' }
+
+/** Takes everything personal of somebody out for good, once its name was typed and a reason was given. */
+export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps) => {
+  const t = useText(text)
+  const anonymise = useCallMutation(contract.account.anonymise, {
+    changes: changedByUsers,
+    quiet: true,
+  })
+  const [typed, setTyped] = useState(empty)
+  useEffect(() => {
+    if (opened) setTyped(empty)
+  }, [opened])
+  if (user === undefined) return null
+  const name = personName(user.userName)
+  const confirmation = typed.confirmation.trim()
+  const reason = typed.reason.trim()
+  const act = async () => {
+    const { userName } = await anonymise.mutateAsync({ id: user.id, confirmation, reason })
+    notify('success', t('anonymisedNow', { name: personName(userName) }))
+  }
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('anonymiseTitle', { name })}
+      actLabel={t('anonymise')}
+      isDanger
+      isReady={confirmation === user.userName && reasonProblem(reason, longest.toldReason) === null}
+      onAct={act}
+    >
+      <ul className={styles['effects']}>
+        <li>{t('anonymiseGone')}</li>
+        <li>{t('anonymiseStays', { id: user.id })}</li>
+        <li>{t('anonymiseElsewhere')}</li>
+        <li>{t('anonymiseAddress')}</li>
+      </ul>
+      <ReasonField
+        help={t('anonymiseReasonHelp')}
+        maxLength={longest.toldReason}
+        required
+        withAsterisk={false}
+        value={typed.reason}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, reason: value })}
+        data-autofocus
+      />
+      <TextInput
+        label={t('typeName', { name })}
+        maxLength={longest.shortName}
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        value={typed.confirmation}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, confirmation: value })}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { longest } from '@openbooth/contract/rules/limits'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { TextInput } from '../../../../kit/field/TextInput.tsx'
+import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
+import { useForm } from '@mantine/form'
+import { contract } from '../../../../api/contract.ts'
+import { useCall, useCallMutation } from '../../../../api/useCall.ts'
+import { useOperation } from '../../../../api/useOperation.ts'
+import { translate, useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { DayInput } from '../../../../kit/field/DayInput.tsx'
+import { FormDialog } from '../../../../kit/dialog/FormDialog.tsx'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
+import { toDay } from '../../../../kit/list/dayRange.ts'
+import { notify } from '../../../../kit/state/notify.ts'
+import { text as kitText } from '../../../../kit/text.ts'
+import { afterGrant, amountOf } from './grantAmount.ts'
+import { amountProblem, assets, type GrantedAsset } from './grantForm.ts'
+import { grantText } from './grantText.ts'
+import { changedByUsers, type User } from '../users.ts'
+import styles from '../users.module.css'
+
+interface GrantDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly user: User | undefined
+}
+
+const first = { asset: 'BOOTH_HOUR' as GrantedAsset, amount: '', lastDay: '', reason: '' }
+
+/** Gives hours or money, or takes money back, with a reason and after showing what is left then. */
+export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
+  const t = useText(grantText)
+  const language = useLanguage()
+  const operationFor = useOperation()
+  const id = user?.id ?? 0
+  const currency = user?.currency ?? 'USD'
+  const toGrant = useCallMutation(contract.account.grant, {
+    quiet: true,
+    changes: [...changedByUsers, contract.billing.list, contract.billing.totals],
+  })
+  const { data } = useCall(
+    contract.account.detail,
+    { id },
+    { enabled: opened && user !== undefined, quiet: true },
+  )
+  const balanceOf = (asset: GrantedAsset) =>
+    data?.balances.find((one) => one.asset === asset)?.amount
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: first,
+    validate: {
+      amount: (typed, { asset }) => amountProblem(typed, asset, balanceOf(asset)),
+      lastDay: (day) => {
+        if (day === '') return null
+        const end = toDay.read(day)
+        if (end === undefined) return translate(kitText, 'noDay')
+        return Date.parse(end) <= Date.now() ? translate(grantText, 'dayIsOver') : null
+      },
+      reason: (typed) => reasonProblem(typed, longest.reason),
+    },
+  })
+  const { asset, amount } = form.values
+  const inWords = (value: number) =>
+    asset === 'MONEY'
+      ? moneyText(language, value, currency)
+      : t('hours', { hours: numberText(language, value) })
+  const before = balanceOf(asset)
+  const given = amountOf(amount)
+  const grant = async (values: typeof first) => {
+    const expiresAt = values.asset === 'MONEY' ? undefined : toDay.read(values.lastDay)
+    const wanted = {
+      userId: id,
+      asset: values.asset,
+      amount: amountOf(values.amount) ?? 0,
+      reason: values.reason.trim(),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    }
+    const { balanceAfter } = await toGrant.mutateAsync({
+      ...wanted,
+      operationId: operationFor(wanted),
+    })
+    notify('success', t('granted', { name: user?.userName ?? '', after: inWords(balanceAfter) }))
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title', { name: user?.userName ?? '' })}
+      submitLabel={t(asset === 'MONEY' && (given ?? 0) < 0 ? 'take' : 'give')}
+      form={form}
+      startFrom={first}
+      onSubmit={grant}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('what')}
+        data={assets.map((each) => ({ value: each, label: t(each) }))}
+        value={asset}
+        onChange={(chosen) => {
+          form.setFieldValue('asset', chosen)
+          form.clearFieldError('amount')
+        }}
+      />
+      <TextInput
+        label={t('amount')}
+        description={t(asset === 'MONEY' ? 'moneyHelp' : 'hoursHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={asset === 'MONEY' ? currency : t('hourUnit')}
+        rightSectionWidth={64}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <p className={styles['effect']} role="status">
+        {before === undefined
+          ? '…'
+          : given === undefined || amountProblem(amount, asset, before) !== null
+            ? t('now', { before: inWords(before) })
+            : t('becomes', {
+                before: inWords(before),
+                after: inWords(afterGrant(before, given)),
+              })}
+      </p>
+      {asset !== 'MONEY' && (
+        <DayInput
+          label={t('lastDay')}
+          description={t('lastDayHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('never')}
+          clearable
+          value={form.values.lastDay}
+          onChange={(day) => form.setFieldValue('lastDay', day)}
+          error={form.errors['lastDay']}
+        />
+      )}
+      <ReasonField
+        help={t('reasonHelp')}
+        maxLength={longest.reason}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { longest } from '@openbooth/contract/rules/limits'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { reasonProblem } from '../../../../kit/field/ReasonField.tsx'
+import { text } from '../text.ts'
+import type { User } from '../users.ts'
+import styles from '../users.module.css'
+import { useWhy, type Why } from './useWhy.ts'
+import { WhyFields } from './WhyFields.tsx'
+
+interface RejectDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly users: readonly User[]
+  readonly onReject: (why: Why) => Promise<unknown>
+}
+
+/** Rejects one or several users, after saying what follows, with a reason. */
+export const RejectDialog = ({ opened, onClose, users, onReject }: RejectDialogProps) => {
+  const t = useText(text)
+  const [why, setWhy] = useWhy(opened)
+  const count = users.length
+  const name = users[0]?.userName ?? ''
+  const reason = why.reason.trim()
+  return (
+    <ActDialog
+      opened={opened}
+      onClose={onClose}
+      title={count === 1 ? t('rejectTitle', { name }) : t('rejectTitles', { count })}
+      actLabel={t('reject')}
+      isDanger
+      isReady={reasonProblem(reason, longest.toldReason) === null}
+      onAct={() => onReject({ ...why, reason })}
+    >
+      <p className={styles['effect']}>
+        {count === 1 ? t('rejectEffect', { name }) : t('rejectEffects')}
+      </p>
+      <WhyFields why={why} onChange={setWhy} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { contract } from '../../../api/contract.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import type { ListFilter } from '../../../kit/list/types.ts'
+import { useListState } from '../../../kit/list/useListState.ts'
+import { text as kitText } from '../../../kit/text.ts'
+import { text } from './text.ts'
+import { approvals, countryTypes, roles, users } from './users.ts'
+
+/** The one agent an address narrows the list to. Named, so that it can be taken off. */
+const useAgentFilter = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const { state } = useListState(users)
+  const agentId = state.filters['agentId'] as number | undefined
+  const { data } = useCall(
+    contract.account.getInfo,
+    { userId: agentId ?? 0 },
+    { enabled: agentId !== undefined, quiet: true },
+  )
+  return agentId === undefined
+    ? []
+    : [
+        {
+          name: 'agentId',
+          label: t('agent'),
+          choices: [{ value: agentId, label: data?.userName ?? `#${agentId}` }],
+        },
+      ]
+}
+
+/** What the list of users can be narrowed to. */
+export const useUserFilters = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const tKit = useText(kitText)
+  const packages = useCall(
+    contract.comboPackage.list,
+    { sort: 'level', descending: false, pageSize: 100 },
+    { quiet: true },
+  )
+  const language = useLanguage()
+  const ofAgent = useAgentFilter()
+  return [
+    {
+      name: 'userType',
+      label: t('role'),
+      choices: roles.map((value) => ({ value, label: t(`role${value}`) })),
+    },
+    {
+      name: 'approval',
+      label: t('approval'),
+      choices: approvals.map((value) => ({ value, label: t(`approval${value}`) })),
+    },
+    {
+      name: 'inBlacklist',
+      label: t('blacklist'),
+      choices: [
+        { value: true, label: t('blacklisted') },
+        { value: false, label: t('notBlacklisted') },
+      ],
+    },
+    {
+      name: 'passwordIsSet',
+      label: t('password'),
+      isFurther: true,
+      choices: [
+        { value: false, label: t('noPassword') },
+        { value: true, label: t('passwordSet') },
+      ],
+    },
+    {
+      name: 'comboPackageId',
+      label: t('package'),
+      isFurther: true,
+      choices:
+        packages.data?.rows.map((one) => ({
+          value: one.id,
+          label: packageNameIn(language, one),
+        })) ?? [],
+    },
+    {
+      name: 'agentCountryType',
+      label: t('countryType'),
+      isFurther: true,
+      choices: countryTypes.map((value) => ({ value, label: t(`country${value}`) })),
+    },
+    {
+      name: 'isTopup',
+      label: t('hasPaid'),
+      isFurther: true,
+      choices: [
+        { value: true, label: tKit('yes') },
+        { value: false, label: tKit('no') },
+      ],
+    },
+    {
+      name: 'isPastDue',
+      label: t('renewal'),
+      isFurther: true,
+      choices: [{ value: true, label: t('pastDue') }],
+    },
+    ...ofAgent,
+  ]
+}

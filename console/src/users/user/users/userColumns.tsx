@@ -1,0 +1,159 @@
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
+import { personName } from '@openbooth/web/i18n/personName.ts'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { role } from '@openbooth/contract/roles'
+import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
+import { Link } from '../../../kit/router/Link.tsx'
+import { languageOptions } from '../../../kit/page/switchLanguage.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
+import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import { Hours } from '../../../kit/value/Hours.tsx'
+import type { ListColumn } from '../../../kit/list/types.ts'
+import { Money } from '../../../kit/value/Money.tsx'
+import type { text as kitText } from '../../../kit/text.ts'
+import type { text } from './text.ts'
+import { userPath, type User } from './users.ts'
+import styles from './users.module.css'
+import { UserState } from './UserState.tsx'
+
+interface Reader {
+  readonly t: Translate<(typeof text)['en']>
+  readonly tKit: Translate<(typeof kitText)['en']>
+  readonly language: InterfaceLanguage
+}
+
+/** The columns of the list, in the reader's language. */
+export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<User>[] => {
+  const day = (instant: string) => (
+    <time dateTime={instant} title={dateText(language, instant, ownTimeZone())}>
+      {dateText(language, instant, ownTimeZone(), 'date')}
+    </time>
+  )
+  return [
+    {
+      id: 'name',
+      head: t('name'),
+      sortBy: 'userName',
+      isName: true,
+      cell: ({ id, userName, emailAddress }) => (
+        <>
+          <Link to={userPath(id)} title={personName(userName)}>
+            {personName(userName)}
+          </Link>
+          <span className={styles['second']} title={addressSaid(emailAddress)}>
+            {addressSaid(emailAddress)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'role',
+      givesWay: 4,
+      head: t('role'),
+      sortBy: 'userType',
+      cell: ({ userType, agentCountryType }) => (
+        <>
+          {t(`role${userType}`)}
+          {agentCountryType !== null && (
+            <span className={styles['second']}>{t(`short${agentCountryType}`)}</span>
+          )}
+        </>
+      ),
+    },
+    { id: 'state', head: t('state'), cell: (user) => <UserState user={user} /> },
+    {
+      id: 'package',
+      givesWay: 3,
+      head: t('package'),
+      maxWidth: 180,
+      cell: ({ userType, comboPackageBak }) =>
+        userType === role.agent ? (
+          '–'
+        ) : (
+          <>
+            {packageNameIn(language, comboPackageBak)}
+            {comboPackageBak.until !== null && (
+              <span className={styles['second']}>
+                {t('until', {
+                  date: dateText(language, comboPackageBak.until, ownTimeZone(), 'date'),
+                })}
+              </span>
+            )}
+          </>
+        ),
+    },
+    {
+      id: 'hours',
+      head: t('hours'),
+      align: 'right',
+      sortBy: 'hourBalance',
+      cell: ({ userType, hourBalance, comboPackageBak }) => (
+        <Hours
+          hours={hourBalance}
+          isUnlimited={userType !== role.agent && !countsHours(comboPackageBak.id)}
+        />
+      ),
+    },
+    {
+      id: 'balance',
+      head: t('balance'),
+      align: 'right',
+      sortBy: 'balance',
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+    },
+    {
+      id: 'agent',
+      givesWay: 2,
+      head: t('agent'),
+      maxWidth: 160,
+      cell: ({ agent }) =>
+        agent === null ? '–' : <Link to={userPath(agent.id)}>{agent.userName}</Link>,
+    },
+    {
+      id: 'createdAt',
+      givesWay: 1,
+      head: t('registered'),
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => day(createdAt),
+    },
+    {
+      id: 'hasPaid',
+      head: t('hasPaid'),
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ isTopup }) => tKit(isTopup ? 'yes' : 'no'),
+    },
+    {
+      id: 'inviteCode',
+      head: t('inviteCode'),
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ inviteCode }) => <code>{addressSaid(inviteCode)}</code>,
+    },
+    {
+      id: 'invited',
+      head: t('invited'),
+      align: 'right',
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ inviteCount, inviteLimit }) =>
+        t('invitedOf', { invited: inviteCount, limit: inviteLimit }),
+    },
+    {
+      id: 'email',
+      head: t('email'),
+      sortBy: 'emailAddress',
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      maxWidth: 280,
+      cell: ({ emailAddress }) => addressSaid(emailAddress),
+    },
+    {
+      id: 'language',
+      head: t('language'),
+      isHiddenAtFirst: true,
+      isOffCard: true,
+      cell: ({ language: own }) => languageOptions.find(({ value }) => value === own)?.label ?? '–',
+    },
+  ]
+}

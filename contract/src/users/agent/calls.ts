@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { quote } from '../../event/quote.ts'
+import { id, instant, nothing, requiredId, wholeNumber } from '../../fields.ts'
+import { amount, positiveAmount } from '../../money.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { countryType, rateCard, typedFigures } from '../../rateCard.ts'
+import { role } from '../../roles.ts'
+import { chosenUsers, userResult } from '../user/adminCalls.ts'
+import { ranges } from '../../rules/limits.ts'
+
+const admins = [role.admin] as const
+const agents = [role.agent] as const
+
+const boothCount = wholeNumber(ranges.calculatedBooths)
+
+/** Within the calendar that times are told in, however long the event. */
+const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Not Valid')
+
+/**
+ * What the calculator asks: the length is given either by both instants or by `hours`. An agent's own country type is
+ * taken whatever it says; administrators choose one.
+ */
+const feeInput = z.object({
+  /** Administrators only; developed unless they say otherwise. */
+  countryType: countryType.optional(),
+  /** Administrators only: calculates with the card in force then. Now unless they say otherwise. */
+  cardAt: instant.optional(),
+  /** Booths with people; stages of a silent conference count as booths. */
+  booths: boothCount,
+  machineBooths: boothCount.default(0),
+  startAt: pricedInstant.optional(),
+  endAt: pricedInstant.optional(),
+  hours: positiveAmount.optional(),
+  receiverNums: z
+    .number('Receiver Number Not Valid')
+    .int('Receiver Number Not Valid')
+    .min(ranges.listeners.least, 'Receiver Number Not Valid')
+    .max(ranges.listeners.most, 'Receiver Number Not Valid'),
+  technicianOption: z.enum(['none', 'purchased']).default('none'),
+  /** How many channels are recorded; the floor is one. */
+  recordedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
+})
+
+/** A user bound to the caller, for whom events can be held. */
+export const agentCustomer = z.object({
+  id,
+  userName: z.string(),
+  emailAddress: z.string(),
+  /** Running and planned events that the caller holds for this user. */
+  eventsAhead: z.number().int(),
+  /** Those that are over; cancelled ones are neither. */
+  eventsOver: z.number().int(),
+  /** Money that the events the caller holds for this user took and did not give back, cancelled ones included. */
+  charged: amount,
+  /** Events that this user hosts and pays for. */
+  ownEvents: z.number().int(),
+  createdAt: instant,
+})
+export type AgentCustomer = z.output<typeof agentCustomer>
+
+const customerFilters = listInput([
+  'createdAt',
+  'userName',
+  'emailAddress',
+  'eventsAhead',
+  'eventsOver',
+  'charged',
+])
+
+/** What agents pay, and who is bound to them. */
+export const agentCalls = {
+  fee: call({
+    path: '/conf/agent/fee',
+    summary: 'What an event would cost an agent: the lines and the rate card behind them.',
+    changes: false,
+    who: [role.agent, role.admin],
+    input: feeInput,
+    output: z.object({
+      quote,
+      /** The card behind it; who added it is for administrators. */
+      rateCard: rateCard.omit({ addedBy: true }),
+      /** ISO 4217. */
+      currency: z.string(),
+      startAt: instant,
+      endAt: instant,
+    }),
+    errors: [
+      'End Must Be Later Than Start',
+      'A Meeting Cannot Exceed 12 Hours',
+      'Rate Card Not Found',
+    ],
+  }),
+  customers: call({
+    path: '/conf/agent/customers',
+    scope: 'projects',
+    summary: 'The users bound to the caller with what is held for them, found by name and address.',
+    changes: false,
+    who: agents,
+    input: customerFilters,
+    output: listOutput(agentCustomer),
+  }),
+  exportCustomers: call({
+    path: '/conf/agent/exportCustomers',
+    scope: 'projects',
+    summary: 'The users bound to the caller as an Excel file, as filtered.',
+    changes: false,
+    who: agents,
+    input: fileInput(customerFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  bind: call({
+    path: '/conf/agent/bind',
+    summary: 'Binds users to an agent, or with null to none, each with a result.',
+    who: admins,
+    input: z.object({
+      userIds: chosenUsers,
+      agentId: requiredId('Please Select Agents').nullable(),
+    }),
+    output: z.object({
+      /** How many are bound otherwise than before. */
+      changed: z.number().int(),
+      /** In the order they were named. */
+      results: z.array(userResult(['No User', 'Only Organisers Are Bound'])),
+    }),
+    errors: ['Agent Not Found'],
+  }),
+  rateCards: call({
+    path: '/conf/agent/rateCards',
+    summary: 'Every rate card of both country types, the latest first.',
+    changes: false,
+    who: admins,
+    input: z.object({}),
+    output: z.array(rateCard),
+  }),
+  addRateCard: call({
+    path: '/conf/agent/addRateCard',
+    summary: 'Adds a rate card that starts later. Events keep the card they were saved under.',
+    who: admins,
+    input: typedFigures.extend({ countryType, startsAt: instant }),
+    output: rateCard,
+    errors: ['Rate Card Must Start Later', 'Rate Card Already Exists'],
+  }),
+  removeRateCard: call({
+    path: '/conf/agent/removeRateCard',
+    summary: 'Removes a rate card that has not started.',
+    who: admins,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Rate Card Not Found', 'Rate Card Is In Force'],
+  }),
+}

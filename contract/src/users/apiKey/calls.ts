@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { eachOnce, id, instant, name, nothing, wholeNumber } from '../../fields.ts'
+import { everyRole } from '../../roles.ts'
+import { apiScopes } from '../../rules/apiScopes.ts'
+import { longest, ranges } from '../../rules/limits.ts'
+
+/** A personal API key as its owner sees it. The key itself is in no answer but that of its making. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** How the key begins. */
+  shown: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  createdAt: instant,
+  /** From when on it is refused. Null: it has no end. */
+  expiresAt: instant.nullable(),
+  /** To the minute. Null: never. */
+  lastUsedAt: instant.nullable(),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+const owned = { kind: 'apiKey', field: 'id', refusal: 'API Key Not Found' } as const
+
+/** Personal API keys: the same user with fewer rights, for programs. No key makes, shows or ends keys. */
+export const apiKeyCalls = {
+  list: call({
+    path: '/conf/apiKey/list',
+    summary: 'One’s own API keys, the newest first, also those that have expired.',
+    changes: false,
+    who: everyRole,
+    input: z.object({}),
+    output: z.array(apiKey),
+  }),
+  create: call({
+    path: '/conf/apiKey/create',
+    summary: 'Makes an API key, which is told here and nowhere else. Takes one’s password.',
+    who: everyRole,
+    input: z.object({
+      name: name('Key Name Required', longest.shortName),
+      scopes: z
+        .array(z.enum(apiScopes))
+        .min(1, 'Scope Required')
+        .max(apiScopes.length)
+        .overwrite(eachOnce),
+      /** Absent: it has no end. */
+      days: wholeNumber(ranges.apiKeyDays).optional(),
+      password: z.string().min(1, 'Password Required').max(longest.password),
+    }),
+    output: z.object({ apiKey, key: z.string() }),
+    errors: [
+      'User Password Error',
+      'Too Many Attempts, Please Try Again Later',
+      'API Key Number Has Reached Its Limit',
+    ],
+  }),
+  revoke: call({
+    path: '/conf/apiKey/revoke',
+    summary: 'Ends one of one’s own API keys at once.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['API Key Not Found'],
+    owned,
+  }),
+}

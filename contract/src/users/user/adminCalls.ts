@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { requireReasonToTell, session, shutOutWhy, user, userFilters } from './calls.ts'
+import { billingRecord } from '../../billing.ts'
+import { call } from '../../call.ts'
+import { hourGrant, packageLimits } from '../../comboPackage.ts'
+import { asset } from '../../event/quote.ts'
+import { eventRow } from '../../events/event/view.ts'
+import { id, instant, nothing, reason } from '../../fields.ts'
+import { mailStatus } from '../../mail.ts'
+import { amount, decimal } from '../../money.ts'
+import { paymentOrder } from '../../payment.ts'
+import { fileInput } from '../../paging.ts'
+import { role } from '../../roles.ts'
+import { approval } from './approval.ts'
+import { mostAdjustedHours, mostAdjustedMoney } from './grants.ts'
+import { subscription } from '../../subscription.ts'
+import { longest, most as mostOf } from '../../rules/limits.ts'
+
+const admins = [role.admin] as const
+
+/** Users that one act is about, each with a result of its own. */
+export const chosenUsers = z
+  .array(id)
+  .min(1, 'User Required')
+  .max(mostOf.usersAtOnce, 'Too Many Users')
+
+/** What became of one of several users. */
+export const userResult = <const Refusals extends readonly [string, ...string[]]>(
+  refusals: Refusals,
+) =>
+  z.object({
+    id,
+    /** Null: there is no such user. */
+    userName: z.string().nullable(),
+    /** `unchanged`: it was so before. */
+    outcome: z.enum(['changed', 'unchanged', 'refused']),
+    /** Why it was refused: a message of the catalogue; null: it was not. */
+    refusal: z.enum(refusals).nullable(),
+  })
+
+/** What an administrator gives or, of money alone, takes back. */
+const grantInput = z
+  .object({
+    /** Made by the caller before sending: the same one sent again is the same act. */
+    operationId: z.uuid(),
+    userId: id,
+    asset,
+    /** Below zero takes back: money only, and never more than there is. */
+    amount: amount.refine((value) => value !== 0n, 'Must Not Be Zero'),
+    /** When hours end. Absent: never. */
+    expiresAt: instant.optional(),
+    /** Shown in the statement, also to the user. */
+    reason: z.string().trim().min(1, 'Reason Required').max(longest.reason),
+  })
+  .check(({ value, issues }) => {
+    const say = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    const isMoney = value.asset === 'MONEY'
+    const most = isMoney ? mostAdjustedMoney : mostAdjustedHours
+    if (value.amount > most || value.amount < -most)
+      issues.push({
+        code: 'too_big',
+        origin: 'number',
+        maximum: decimal(most),
+        path: ['amount'],
+        input: value,
+      })
+    if (!isMoney && value.amount < 0n) say('amount', 'Must Be Positive')
+    if (isMoney && value.expiresAt) say('expiresAt', 'Not Valid')
+  })
+
+const eventCounts = z.object({
+  normal: z.number().int(),
+  order: z.number().int(),
+  cancelled: z.number().int(),
+  completed: z.number().int(),
+})
+
+/** Everything an administrator sees of one user. The lists are the beginnings of longer ones that calls of their own page. */
+export const userDetail = z.object({
+  user,
+  /** Why the user is rejected, in an administrator’s words; null: not rejected, or no reason was given. */
+  rejectionReason: z.string().nullable(),
+  /** Why the user is on the blacklist; null: not on it, or no reason was given. */
+  blacklistReason: z.string().nullable(),
+  /** The last set-password link; null: none was mailed. */
+  passwordLink: z
+    .object({
+      mailedAt: instant,
+      expiresAt: instant,
+      /** Also when another one was mailed since. */
+      usedAt: instant.nullable(),
+      mail: mailStatus,
+    })
+    .nullable(),
+  /** Whose invite code was used; null: none. */
+  invitedBy: z.object({ id, userName: z.string() }).nullable(),
+  /** The licence agreement accepted at registration; null: made by an administrator. */
+  eulaVersion: z.number().int().nullable(),
+  /** What can be spent now. */
+  balances: z.array(z.object({ asset, amount })),
+  /** Money on its way back to a card, or frozen by a dispute. */
+  heldMoney: amount,
+  /** What a lost dispute left owing; zero or above. */
+  owedMoney: amount,
+  grants: z.object({ boothHours: z.array(hourGrant), technicianHours: z.array(hourGrant) }),
+  /** Null for agents, whom no package binds. */
+  limits: packageLimits.nullable(),
+  /** Those that have not ended. */
+  subscriptions: z.array(subscription),
+  /** For agents: the users bound to them, the latest first, at most 20; null for others. */
+  customers: z
+    .object({ total: z.number().int(), rows: z.array(z.object({ id, userName: z.string() })) })
+    .nullable(),
+  events: z.object({
+    counts: eventCounts,
+    /** The latest start first, at most 10. */
+    rows: z.array(eventRow),
+  }),
+  /** At most 10, the latest first; the pay records show all of them (`search`: the user’s e-mail address). */
+  orders: z.array(paymentOrder),
+  /** At most 10, the latest first; the billing list shows all of them (`userId`). */
+  statement: z.array(billingRecord),
+  /** Running sessions, the latest first. The token is with its holder alone. */
+  sessions: z.array(session.omit({ isCurrent: true })),
+  /** How many mails this user’s acts caused: codes, invitations, changes, technicians. */
+  mailsCaused: z.object({ lastHour: z.number().int(), lastDay: z.number().int() }),
+})
+export type UserDetail = z.output<typeof userDetail>
+
+/** What administrators do to users, besides making and changing one (`accountCalls`). */
+export const userAdminCalls = {
+  export: call({
+    path: '/conf/user/export',
+    summary: 'The users as an Excel file, as filtered.',
+    changes: false,
+    who: admins,
+    input: fileInput(userFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  detail: call({
+    path: '/conf/user/detail',
+    summary: 'A user with balances, hours, package, events, payments and sessions.',
+    changes: false,
+    who: admins,
+    input: z.object({ id }),
+    output: userDetail,
+    errors: ['No User'],
+  }),
+  resendLink: call({
+    path: '/conf/user/resendLink',
+    summary: 'Mails a new set-password link to a user who has no password; the old link dies.',
+    who: admins,
+    input: z.object({ id }),
+    output: z.object({ expiresAt: instant }),
+    errors: ['No User', 'Password Already Set', 'Delivery Failed'],
+    limit: { per: 'user', max: 60, seconds: 3600 },
+  }),
+  approveUsers: call({
+    path: '/conf/user/approveUsers',
+    summary:
+      'Approves or rejects several users, each with a result; who is rejected is signed out and may be mailed the reason.',
+    who: admins,
+    input: z
+      .object({
+        userIds: chosenUsers,
+        approval: z.literal([approval.approved, approval.rejected]),
+        /** Of those who are rejected by it. */
+        ...shutOutWhy,
+      })
+      .check(requireReasonToTell),
+    output: z.object({
+      results: z.array(userResult(['No User', 'The Last Administrator Cannot Be Changed'])),
+    }),
+  }),
+  grant: call({
+    path: '/conf/user/grant',
+    summary: 'Gives a user hours or money, or takes money back, with a reason the statement shows.',
+    who: admins,
+    input: grantInput,
+    output: z.object({
+      /** What the user holds of the asset right after it, as the statement shows it. */
+      balanceAfter: amount,
+      /** The row of the statement. */
+      billingId: id,
+    }),
+    errors: ['No User', 'Lack Of Balance', 'Already Changed By This Save'],
+    limit: { per: 'user', max: 120, seconds: 3600 },
+  }),
+  takeBackHours: call({
+    path: '/conf/user/takeBackHours',
+    summary:
+      'Takes back what is left of hours an administrator gave; what events hold of them stays there, and is taken when it returns.',
+    who: admins,
+    input: z.object({
+      userId: id,
+      /** Of `detail.grants`. */
+      grantId: id,
+      /** Shown in the statement, also to the user. */
+      reason: z.string().trim().min(1, 'Reason Required').max(longest.reason),
+    }),
+    output: z.object({
+      /** What was left; 0: nothing, or it was over before. */
+      takenBack: amount,
+    }),
+    errors: ['No User', 'Grant Not Found'],
+    limit: { per: 'user', max: 120, seconds: 3600 },
+  }),
+  anonymise: call({
+    path: '/conf/user/anonymise',
+    summary:
+      'Takes everything personal of an organiser out for good, but for what receipts must keep. Events and money stay, without a name; nobody can sign in as the user any more, and the address may be registered anew.',
+    who: admins,
+    input: z.object({
+      id,
+      /** The user’s name, typed again. */
+      confirmation: z.string().max(longest.shortName),
+      /** For the audit log. */
+      reason,
+    }),
+    output: user,
+    errors: [
+      'No User',
+      'Only Organisers Are Anonymised',
+      'Confirmation Differs',
+      'User Has Events Ahead',
+      'User Has Money',
+      'User Has Payments Under Way',
+    ],
+  }),
+  endUserSessions: call({
+    path: '/conf/user/endUserSessions',
+    summary: 'Signs a user out: one session, or all.',
+    who: admins,
+    input: z.object({ id, /** Absent: all. */ sessionId: id.optional() }),
+    output: z.object({ ended: z.number().int() }),
+    errors: ['No User', 'Session Not Found'],
+  }),
+}

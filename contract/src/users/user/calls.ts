@@ -1,0 +1,453 @@
+import { z } from 'zod'
+import { packageNames } from '../../comboPackage/names.ts'
+import { call } from '../../call.ts'
+import { version } from '../../edits.ts'
+import {
+  emailAddress,
+  ianaTimeZone,
+  id,
+  instant,
+  interfaceLanguage,
+  name,
+  nothing,
+  line,
+  postalAddress,
+  reason,
+  wholeNumber,
+} from '../../fields.ts'
+import { amount } from '../../money.ts'
+import { listInput, listOutput } from '../../paging.ts'
+import { agentCountryType, everyRole, role } from '../../roles.ts'
+import { approval } from './approval.ts'
+import { keptUserName, mixesScripts } from '../../rules/names.ts'
+import { newPassword, shortestChangedPassword } from './passwords.ts'
+import { longest, ranges } from '../../rules/limits.ts'
+
+export { approval } from './approval.ts'
+export { unlimitedPackageId } from '../../rules/packages.ts'
+
+const userRole = z.literal([role.organiser, role.admin, role.agent], 'Role Required')
+const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
+const approvalState = z.literal([approval.pending, approval.approved, approval.rejected])
+
+/** Whom receipts are made out to, besides the user; each may be empty. */
+const billing = z.object({
+  company: line(longest.company),
+  address: postalAddress,
+  taxNumber: line(longest.taxNumber),
+})
+const shownBilling = z.object({
+  company: z.string(),
+  address: z.string(),
+  taxNumber: z.string(),
+})
+
+/** A user as its owner and administrators see it. */
+export const user = z.object({
+  id,
+  userName: z.string(),
+  emailAddress: z.string(),
+  userType: userRole,
+  agentCountryType: countryType.nullable(),
+  balance: amount,
+  hourBalance: amount,
+  comboPackageBak: z.object({
+    id,
+    ...packageNames,
+    /** End of the paid period; null for the free package. */
+    until: instant.nullable(),
+  }),
+  inviteCode: z.string(),
+  inviteCount: z.number().int(),
+  inviteLimit: z.number().int(),
+  /** The agent the user is bound to; null for none. */
+  agent: z.object({ id, userName: z.string() }).nullable(),
+  isTopup: z.boolean(),
+  inBlacklist: z.boolean(),
+  approval: approvalState,
+  /** False: made by an administrator, and the mailed link was not used yet. */
+  passwordIsSet: z.boolean(),
+  language: interfaceLanguage.nullable(),
+  timeZone: z.string().nullable(),
+  billing: shownBilling,
+  /** When everything personal was taken out: name and address are the mark of that (`users/user/anonymised.ts`). Null: it was not. */
+  anonymisedAt: instant.nullable(),
+  /** The currency of `balance`, ISO 4217. */
+  currency: z.string(),
+  createdAt: instant,
+  version,
+})
+
+/** The answer to a picture captcha, or to its accessible alternative (a proof of work done by the browser). */
+export const captcha = z.object({
+  id: z.string().max(100),
+  answer: z.string().trim().min(1, 'Picture Captcha Required').max(200),
+})
+
+/** In digits of any width: some keyboards type wide ones. */
+const authCode = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .regex(/^\d{6}$/, 'Verification Code Required')
+
+/** Without an at sign: at sign-in a name must never be taken for somebody else's e-mail address. */
+const userName = name('User Name Required', longest.shortName)
+  .overwrite(keptUserName)
+  .regex(/^[^@]*$/, 'User Name With At Sign')
+  .refine((typed) => !mixesScripts(typed), 'User Name Mixes Scripts')
+
+export const session = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+})
+
+/** Number of a version of the licence agreement. */
+const eulaVersion = z.number().int().positive()
+
+const signedIn = z.object({ token: z.string(), userId: id })
+const self = everyRole
+
+/** Why an administrator shuts somebody out, and whether that is mailed to them: a mail says why. */
+export const shutOutWhy = {
+  reason: reason.optional(),
+  tells: z.boolean().optional(),
+}
+export const requireReasonToTell = ({
+  value: { tells, reason: why },
+  issues,
+}: z.core.ParsePayload<{
+  readonly tells?: boolean | undefined
+  readonly reason?: string | undefined
+}>): void => {
+  if (tells && why === undefined)
+    issues.push({ code: 'custom', path: ['reason'], message: 'Reason Required', input: why })
+}
+
+/** What the list of users takes. `search` finds names, e-mail addresses and invite codes. */
+export const userFilters = listInput([
+  'createdAt',
+  'userName',
+  'emailAddress',
+  'userType',
+  'balance',
+  /** As they can be used now; unlimited ones are more than any number. */
+  'hourBalance',
+]).extend({
+  userType: userRole.optional(),
+  agentCountryType: countryType.optional(),
+  approval: approvalState.optional(),
+  inBlacklist: z.boolean().optional(),
+  /** Bound to this agent. */
+  agentId: id.optional(),
+  comboPackageId: id.optional(),
+  /** Whether they have ever paid. */
+  isTopup: z.boolean().optional(),
+  /** False: made by an administrator, and the mailed link was not used yet. */
+  passwordIsSet: z.boolean().optional(),
+  /** Whether the renewal of a subscription of theirs failed and is tried again. */
+  isPastDue: z.boolean().optional(),
+  /** Made at or after this instant. */
+  createdFrom: instant.optional(),
+  /** Made before this instant. */
+  createdTo: instant.optional(),
+})
+
+/** Accounts, sessions and the public pages. Paths and fields of the specification's §7 are kept exactly. */
+export const accountCalls = {
+  captcha: call({
+    method: 'GET',
+    path: '/conf/verify/code',
+    summary: 'A picture captcha (single use, 3 minutes) and its accessible alternative.',
+    who: 'public',
+    input: z.object({}),
+    output: z.object({
+      id: z.string(),
+      /** `data:image/png;base64,…` */
+      image: z.string(),
+      /** A proof-of-work challenge whose solution is accepted instead of the picture's letters. */
+      challenge: z.record(z.string(), z.unknown()),
+    }),
+    limit: { per: 'address', max: 30, seconds: 60 },
+  }),
+  login: call({
+    path: '/conf/user/login',
+    summary: 'Signs in by user name or e-mail address.',
+    who: 'public',
+    input: z.object({
+      username: z.string().trim().min(1, 'User Name Required').max(longest.emailAddress),
+      password: z.string().min(1, 'Password Required').max(longest.password),
+      captcha: captcha.optional(),
+    }),
+    output: signedIn,
+    errors: [
+      'User Not Register',
+      'User Password Error',
+      'User Not Approved',
+      'Account Blacklisted',
+      'Picture Captcha Required',
+      'The Image Verification Code You Entered Is Incorrect',
+      'Too Many Attempts, Please Try Again Later',
+    ],
+  }),
+  logout: call({
+    path: '/conf/user/logout',
+    summary: 'Ends the session of the token.',
+    who: self,
+    input: z.object({}),
+    output: nothing,
+  }),
+  getInfo: call({
+    path: '/conf/user/getInfo',
+    summary: 'A user; somebody else’s only for administrators.',
+    changes: false,
+    who: self,
+    input: z.object({ userId: id }),
+    output: user,
+    errors: ['No User'],
+  }),
+  checkUser: call({
+    path: '/conf/user/checkUser',
+    summary: 'Whether a user name or an e-mail address is still free; needs a captcha.',
+    who: 'public',
+    input: z.object({
+      userName: z.string().trim().max(100).optional(),
+      emailAddress: emailAddress.optional(),
+      captcha,
+    }),
+    output: z.object({
+      userNameIsFree: z.boolean().optional(),
+      emailAddressIsFree: z.boolean().optional(),
+    }),
+    errors: ['The Image Verification Code You Entered Is Incorrect'],
+    limit: { per: 'address', max: 20, seconds: 60 },
+  }),
+  getAuthCode: call({
+    path: '/conf/user/getAuthCode',
+    summary: 'Mails a 6-digit code for registering, finding a password or changing the address.',
+    who: 'public',
+    input: z.object({
+      emailAddress,
+      purpose: z.enum(['register', 'findPassword', 'changeEmail']),
+      captcha,
+      language: interfaceLanguage.optional(),
+    }),
+    output: z.object({
+      /** Seconds until another code may be asked for. */
+      resendAfter: z.number().int(),
+      /** The mail does not leave: this is a demo, and the mail is read at `/demo/outbox`. */
+      isKept: z.boolean(),
+    }),
+    errors: [
+      'The Image Verification Code You Entered Is Incorrect',
+      'Account Has Been Registered',
+      'User Not Register',
+      'Delivery Failed',
+      'Please Wait Before Requesting Another Code',
+    ],
+    limit: { per: 'address', max: 20, seconds: 3600 },
+  }),
+  register: call({
+    path: '/conf/user/register',
+    summary:
+      'Creates an organiser’s account with the code mailed to the address, and signs in unless approval is awaited.',
+    who: 'public',
+    input: z.object({
+      userName,
+      emailAddress,
+      authCode,
+      password: newPassword,
+      inviteCode: z.string().trim().max(longest.inviteCode).optional(),
+      /** The version of the licence agreement that was accepted. */
+      eulaVersion,
+      language: interfaceLanguage.optional(),
+    }),
+    output: z.object({ userId: id, token: z.string().nullable(), approval: approvalState }),
+    errors: [
+      'Account Has Been Registered',
+      'User Name Has Been Taken',
+      'Please Get A Verification Code First',
+      'Wrong Verification Code',
+      'Invite Code Error',
+      'Invite Code Exceeds The Maximum Number Of People Invited',
+      'Password Too Common',
+      'Licence Agreement Has Changed',
+    ],
+    limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  findPwd: call({
+    path: '/conf/user/findPwd',
+    summary:
+      'Sets a new password with the code mailed to the address and ends every session and API key.',
+    who: 'public',
+    input: z.object({ emailAddress, authCode, password: newPassword }),
+    output: nothing,
+    errors: [
+      'User Not Register',
+      'Please Get A Verification Code First',
+      'Wrong Verification Code',
+      'Password Too Common',
+    ],
+    limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  lookAtLink: call({
+    path: '/conf/user/lookAtLink',
+    summary: 'Whose first password a set-password link sets, while it can be used.',
+    changes: false,
+    who: 'public',
+    input: z.object({ secret: z.string().max(100) }),
+    output: z.object({ userName: z.string() }),
+    errors: ['Set-Password Link Invalid'],
+    limit: { per: 'address', max: 60, seconds: 3600 },
+  }),
+  setPwdByLink: call({
+    path: '/conf/user/setPwdByLink',
+    summary: 'Sets the first password with the one-time link an administrator had mailed.',
+    who: 'public',
+    input: z.object({
+      secret: z.string().max(100),
+      password: newPassword,
+      /** The version of the licence agreement that was accepted with it. */
+      eulaVersion,
+    }),
+    output: z.object({ userName: z.string() }),
+    errors: ['Set-Password Link Invalid', 'Password Too Common', 'Licence Agreement Has Changed'],
+    limit: { per: 'address', max: 30, seconds: 3600 },
+  }),
+  updatePwd: call({
+    path: '/conf/user/updatePwd',
+    summary: 'Changes one’s own password and ends one’s other sessions.',
+    who: self,
+    input: z.object({
+      id,
+      oldPwd: z.string().min(1, 'Old Password Required').max(longest.password),
+      password: z
+        .string()
+        .min(shortestChangedPassword, 'The password can not be less than 6 digits')
+        .max(longest.password),
+      endUpdateInfo: z.literal(1),
+    }),
+    output: nothing,
+    errors: [
+      'Old Password Error',
+      'Password Too Common',
+      'Too Many Attempts, Please Try Again Later',
+    ],
+  }),
+  changeUserInfo: call({
+    path: '/conf/user/changeUserInfo',
+    summary:
+      'Changes one’s own language, time zone, what receipts say of the buyer and, with password and mailed code, e-mail address.',
+    who: self,
+    input: z.object({
+      language: interfaceLanguage.optional(),
+      timeZone: ianaTimeZone.optional(),
+      /** On receipts from then on. */
+      billing: billing.optional(),
+      email: z
+        .object({
+          emailAddress,
+          authCode,
+          password: z.string().min(1, 'Password Required').max(longest.password),
+        })
+        .optional(),
+    }),
+    output: user,
+    errors: [
+      'Account Has Been Registered',
+      'User Password Error',
+      'Too Many Attempts, Please Try Again Later',
+      'Please Get A Verification Code First',
+      'Wrong Verification Code',
+    ],
+  }),
+  updateName: call({
+    path: '/conf/user/updateName',
+    summary: 'Changes one’s own user name, as the account was read at `version`.',
+    who: self,
+    input: z.object({ version, userName }),
+    output: user,
+    errors: ['User Name Has Been Taken', 'Changed By Somebody Else'],
+  }),
+  sessions: call({
+    path: '/conf/user/sessions',
+    summary: 'One’s own running sessions.',
+    changes: false,
+    who: self,
+    input: z.object({}),
+    output: z.array(session),
+  }),
+  endSession: call({
+    path: '/conf/user/endSession',
+    summary: 'Signs one of one’s own sessions out, or all others.',
+    who: self,
+    input: z.object({ /** Absent: all but the current one. */ id: id.optional() }),
+    output: nothing,
+    errors: ['Session Not Found'],
+    owned: { kind: 'session', field: 'id', refusal: 'Session Not Found' },
+  }),
+  list: call({
+    path: '/conf/user/list',
+    summary: 'All users, for administrators.',
+    changes: false,
+    who: [role.admin],
+    input: userFilters,
+    output: listOutput(user),
+  }),
+  registerByAdmin: call({
+    path: '/conf/user/registerByAdmin',
+    summary: 'Creates an account and mails a one-time link to set its password.',
+    who: [role.admin],
+    input: z.object({
+      userName,
+      emailAddress,
+      userType: userRole,
+      agentCountryType: countryType.optional(),
+      language: interfaceLanguage.optional(),
+    }),
+    output: user,
+    errors: ['Account Has Been Registered', 'User Name Has Been Taken', 'Delivery Failed'],
+  }),
+  update: call({
+    path: '/conf/user/update',
+    summary:
+      'Changes what is named of somebody’s name, e-mail address, role, country type, approval and invitation limit, as read at `version`; another address is told to the old and the new one, and who is rejected may be mailed the reason.',
+    who: [role.admin],
+    input: z
+      .object({
+        id,
+        version,
+        userName: userName.optional(),
+        emailAddress: emailAddress.optional(),
+        userType: userRole.optional(),
+        agentCountryType: countryType.nullable().optional(),
+        approval: approvalState.optional(),
+        inviteLimit: wholeNumber(ranges.inviteLimit).optional(),
+        /** Of who is rejected by it. */
+        ...shutOutWhy,
+      })
+      .check(requireReasonToTell),
+    output: user,
+    errors: [
+      'No User',
+      'User Name Has Been Taken',
+      'Account Has Been Registered',
+      'The Last Administrator Cannot Be Changed',
+      'Agent Has Customers',
+      'Changed By Somebody Else',
+    ],
+  }),
+  setBlackList: call({
+    path: '/conf/user/setBlackList',
+    summary:
+      'Blacklists a user, ending all its sessions at once, with a reason that may be mailed, or lifts that.',
+    who: [role.admin],
+    input: z.object({ id, inBlacklist: z.boolean(), ...shutOutWhy }).check(requireReasonToTell),
+    output: user,
+    errors: ['No User', 'The Last Administrator Cannot Be Changed'],
+  }),
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { shortestNewPassword } from './passwordLengths.ts'
+import { longest } from '../../rules/limits.ts'
+
+export { shortestChangedPassword } from './passwordLengths.ts'
+
+export const newPassword = z
+  .string()
+  .min(1, 'Password Required')
+  .min(shortestNewPassword, 'Password Must Be Longer Than 6 Characters')
+  .max(longest.password)

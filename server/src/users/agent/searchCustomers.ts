@@ -1,0 +1,58 @@
+import type { agentCalls, AgentCustomer } from '@openbooth/contract/users/agent/calls'
+import type { InputOf } from '@openbooth/contract/call'
+import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { sql, type SqlBool } from 'kysely'
+import type { Reader } from '#platform/database/database.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
+import { usersNamed } from '../user/index.ts'
+
+/** The users bound to an agent, with what the agent holds for them. */
+export const searchCustomers = (db: Reader, agentId: bigint, search: string | undefined) => {
+  const held = sql`e.customer_id = u.id and e.owner_id = ${agentId}`
+  const query = db
+    .selectFrom('users as u')
+    .where('u.agentId', '=', agentId)
+    .select([
+      'u.id',
+      'u.userName',
+      'u.emailAddress',
+      'u.createdAt',
+      sql<number>`(select count(*)::integer from events e
+        where ${held} and e.state in (${eventState.normal}, ${eventState.order}))`.as(
+        'eventsAhead',
+      ),
+      sql<number>`(select count(*)::integer from events e
+        where ${held} and e.state = ${eventState.completed})`.as('eventsOver'),
+      sql<AgentCustomer['charged']>`(select coalesce(-sum(b.amount), 0)::bigint
+        from events e join ledger.billing_record b on b.event_id = e.id and b.asset = 'MONEY'
+        where ${held})`.as('charged'),
+      sql<number>`(select count(*)::integer from events e where e.owner_id = u.id)`.as('ownEvents'),
+    ])
+  if (!search) return query
+  const found = contains(columns, search)
+  // By the index of texts users are found by.
+  return query.where(search.length < 2 ? found : sql<SqlBool>`${usersNamed(search)} and ${found}`)
+}
+
+const columns = ['u.userName', 'u.emailAddress']
+
+type SearchInput = InputOf<typeof agentCalls.customers> & { readonly search: string }
+
+/** A page of the customers that contain a text: the first ones looked through one by one, then by the index of texts. */
+export const findCustomers = (db: Reader, agentId: bigint, input: SearchInput) => {
+  const find = (search: string | undefined, most: number) => {
+    // As a table, for some orders are by what is counted.
+    const customers = db.selectFrom(searchCustomers(db, agentId, search).as('u'))
+    const looked = customers.select(['id', 'userName', 'emailAddress', `${input.sort} as place`])
+    const first = ordered(looked, input).limit(most + 1)
+    const matches = contains(['userName', 'emailAddress'], input.search)
+    return findRows(db, first, matches, { ...input, most, order: 'place' })
+  }
+  return searchedPage(
+    input,
+    (most) => find(undefined, most),
+    () => find(input.search, lookedThrough),
+    (ids) => searchCustomers(db, agentId, undefined).where('u.id', 'in', ids).execute(),
+  )
+}

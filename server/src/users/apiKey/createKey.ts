@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
+import { apiKeyPrefix, apiKeyShown, mostApiKeys } from '@openbooth/contract/rules/apiScopes'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { hashOf } from '#platform/http/session.ts'
+import { verb } from '#platform/http/verb.ts'
+import { checkOwnPassword, lockUsers, tellKeyCreated } from '../user/index.ts'
+import { keyColumns, toKey } from './queries.ts'
+
+const day = 24 * 3600_000
+
+/** Makes a key of 256 bits, of which only the hash is stored. Its owner is mailed: whoever sat at their screen may have made it. */
+export const createKey = verb(apiKeyCalls.create, async (context, input) => {
+  const { app, at, actor } = context
+  const { name, scopes, days, password } = input
+  await checkOwnPassword(context, password, 'User Password Error', 'password')
+  const key = apiKeyPrefix + randomBytes(32).toString('base64url')
+  const made = await app.db.transaction(async (tx) => {
+    // Of keys that are made at once each has to count the others.
+    await lockUsers(tx, [actor.id])
+    const { count } = await tx
+      .selectFrom('apiKeys')
+      .select((are) => are.fn.countAll<bigint>().as('count'))
+      .where('userId', '=', actor.id)
+      .executeTakeFirstOrThrow()
+    if (count >= mostApiKeys) return refuse('API Key Number Has Reached Its Limit')
+    const row = await tx
+      .insertInto('apiKeys')
+      .values({
+        userId: actor.id,
+        name,
+        keyHash: hashOf(key),
+        shown: key.slice(0, apiKeyShown),
+        scopes,
+        createdAt: at,
+        expiresAt: days === undefined ? null : new Date(at.getTime() + days * day),
+      })
+      .returning(keyColumns)
+      .executeTakeFirstOrThrow()
+    await tellKeyCreated(tx, context, name)
+    await audit(tx, context, {
+      action: 'apiKey.create',
+      objectType: 'apiKey',
+      objectId: row.id,
+      details: { name, scopes, expiresAt: row.expiresAt },
+    })
+    return toKey(row)
+  })
+  return { apiKey: made, key }
+})

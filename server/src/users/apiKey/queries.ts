@@ -1,0 +1,18 @@
+import type { ApiKey } from '@openbooth/contract/users/apiKey/calls'
+import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
+
+export const keyColumns = [
+  'id',
+  'name',
+  'shown',
+  'scopes',
+  'createdAt',
+  'expiresAt',
+  'lastUsedAt',
+] as const
+
+/** The database has only scopes of the contract. */
+export const toKey = (row: Omit<ApiKey, 'scopes'> & { readonly scopes: string[] }): ApiKey => ({
+  ...row,
+  scopes: row.scopes as ApiScope[],
+})

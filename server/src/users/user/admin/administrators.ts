@@ -1,0 +1,52 @@
+import { approval } from '@openbooth/contract/users/user/calls'
+import { role } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+
+/**
+ * Called before a change that may take an administrator away. All are locked in one order, before any
+ * is changed, so that two administrators who remove each other at once wait instead of deadlocking.
+ */
+export const lockAdministrators = async (tx: Transaction<Tables>): Promise<void> => {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role.admin)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Whether somebody else than this user can administer the platform. */
+export const hasAnotherAdministrator = async (
+  tx: Transaction<Tables>,
+  except: bigint,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role.admin)
+    .where('approval', '=', approval.approved)
+    .where('inBlacklist', '=', false)
+    .where('id', '<>', except)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Called after the change: somebody must still be able to administer the platform.
+ * @throws The Last Administrator Cannot Be Changed
+ */
+export const keepAnAdministrator = async (tx: Transaction<Tables>): Promise<void> => {
+  const administrators = await tx
+    .selectFrom('users')
+    .select(['id', 'approval', 'inBlacklist'])
+    .where('role', '=', role.admin)
+    .execute()
+  const remains = administrators.some(
+    (one) => one.approval === approval.approved && !one.inBlacklist,
+  )
+  if (!remains) refuse('The Last Administrator Cannot Be Changed')
+}

@@ -1,0 +1,47 @@
+import { role } from '@openbooth/contract/roles'
+import { keptUserName } from '@openbooth/contract/rules/names'
+import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
+import { sql } from 'kysely'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { stopRenewals } from '../../../subscription/index.ts'
+import { lockAdministrators } from './administrators.ts'
+import { findUser } from '../queries.ts'
+import { refuseUnderWay } from './refuseUnderWay.ts'
+
+/**
+ * Takes everything personal of an organiser out of the database for good, but for what receipts must keep. Refused while
+ * anything of the user is under way.
+ */
+export const anonymiseUser = verb(
+  userAdminCalls.anonymise,
+  async (context, { id, confirmation, reason }) => {
+    const { app, at } = context
+    await app.db.transaction(async (tx) => {
+      await lockAdministrators(tx)
+      const user = await tx
+        .selectFrom('users')
+        .select(['userName', 'emailAddress', 'role'])
+        .where('id', '=', id)
+        .where('anonymisedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!user) return refuse('No User')
+      if (user.role !== role.organiser) return refuse('Only Organisers Are Anonymised')
+      if (keptUserName(confirmation) !== keptUserName(user.userName))
+        return refuse('Confirmation Differs', { path: 'confirmation' })
+      await refuseUnderWay(tx, id)
+      await stopRenewals(tx, id, at)
+      // Before, so that a reason that names the user is none of what stays.
+      await audit(tx, context, {
+        action: 'account.anonymise',
+        objectType: 'user',
+        objectId: id,
+        details: { reason },
+      })
+      await sql`select anonymise_user(${id}, ${at})`.execute(tx)
+    })
+    return (await findUser(app.db, at, id)) ?? refuse('No User')
+  },
+)

@@ -1,0 +1,55 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { stopRenewals } from '../../../subscription/index.ts'
+import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
+import { findUser } from '../queries.ts'
+import { endSessions } from '../signIn/sessions.ts'
+import { tellShutOut } from './tellShutOut.ts'
+
+/**
+ * Blacklists a user, ending all its sessions at once and every auto-renew with the period that is paid, or lifts that,
+ * which turns no auto-renew on again. A running event finishes. Where wished, the user is mailed why.
+ */
+export const setBlackList = verb(
+  accountCalls.setBlackList,
+  async (context, { id, inBlacklist, reason, tells }) => {
+    const { app, at } = context
+    await app.db.transaction(async (tx) => {
+      await lockAdministrators(tx)
+      const before = await tx
+        .selectFrom('users')
+        .select(['id', 'userName', 'emailAddress', 'language', 'inBlacklist'])
+        .where('id', '=', id)
+        .where('anonymisedAt', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (!before) return refuse('No User')
+      const why = inBlacklist ? reason : undefined
+      await tx
+        .updateTable('users')
+        .set({ inBlacklist, blacklistReason: why ?? null })
+        .where('id', '=', id)
+        .execute()
+      await keepAnAdministrator(tx)
+      if (inBlacklist) {
+        await endSessions(tx, at, id)
+        await stopRenewals(tx, id, at)
+        if (tells && why !== undefined && !before.inBlacklist)
+          await tellShutOut(tx, context, 'accountBlacklisted', before, why)
+      }
+      await audit(tx, context, {
+        action: 'account.setBlackList',
+        objectType: 'user',
+        objectId: id,
+        details: {
+          before: { inBlacklist: before.inBlacklist },
+          after: { inBlacklist },
+          reason: why,
+        },
+      })
+    })
+    return (await findUser(app.db, at, id)) ?? refuse('No User')
+  },
+)

@@ -1,0 +1,129 @@
+import { accountCalls, approval } from '@openbooth/contract/users/user/calls'
+import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
+import type { Transaction } from 'kysely'
+import { audit } from '#platform/audit/audit.ts'
+import { changedValues } from '#platform/audit/changedValues.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { stopRenewals } from '../../../subscription/index.ts'
+import { keepAnAdministrator, lockAdministrators } from './administrators.ts'
+import { grantFreeHours } from './grantFreeHours.ts'
+import { findUser } from '../queries.ts'
+import { moveMailbox } from './moveMailbox.ts'
+import { refuseLookAlike } from '../signIn/refuseLookAlike.ts'
+import { requireUserVersion } from './requireUserVersion.ts'
+import { endSessions } from '../signIn/sessions.ts'
+import { tellApproved } from './tellApproved.ts'
+import { tellShutOut } from './tellShutOut.ts'
+
+/**
+ * Changes somebody's name, e-mail address, role, country type, approval and invitation limit. Only organisers keep their agent, and an agent
+ * stays one while users are bound.
+ */
+export const updateUser = verb(
+  accountCalls.update,
+  async (context, { id, version, reason, tells, ...input }) => {
+    const { app, at } = context
+    await app.db.transaction(async (tx) => {
+      await lockAdministrators(tx)
+      const found = await tx
+        .selectFrom('users')
+        .select([
+          'language',
+          'passwordHash',
+          'userName',
+          'emailAddress',
+          'role',
+          'agentCountryType',
+        ])
+        .select(['agentId', 'approval', 'inviteLimit', 'inviteCount', 'version'])
+        .where('id', '=', id)
+        .where('anonymisedAt', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (!found) return refuse('No User')
+      await requireUserVersion(tx, context, accountCalls.update, {
+        id,
+        is: found.version,
+        read: version,
+      })
+      const { passwordHash, language, version: _, ...before } = found
+      const userType = input.userType ?? before.role
+      const isAgent = userType === role.agent
+      const after = {
+        userName: input.userName ?? before.userName,
+        emailAddress: input.emailAddress ?? before.emailAddress,
+        role: userType,
+        agentCountryType: isAgent
+          ? (input.agentCountryType ?? before.agentCountryType ?? agentCountryType.developing)
+          : null,
+        agentId: userType === role.organiser ? before.agentId : null,
+        approval: input.approval ?? before.approval,
+        inviteLimit: Math.max(input.inviteLimit ?? before.inviteLimit, before.inviteCount),
+      }
+      if (before.role === role.agent && !isAgent) await refuseWithCustomers(tx, id)
+      if (after.userName !== before.userName) await refuseLookAlike(tx, after.userName, id)
+      const isRejected = losesApproval(before, after)
+      const why = isRejected ? reason : undefined
+      await tx
+        .updateTable('users')
+        .set({
+          ...after,
+          ...(after.approval !== before.approval && { rejectionReason: why ?? null }),
+        })
+        .where('id', '=', id)
+        .execute()
+      if (after.emailAddress !== before.emailAddress)
+        await moveMailbox(tx, context, { id, passwordHash }, before.emailAddress)
+      await keepAnAdministrator(tx)
+      if (losesRights(before, after)) await endSessions(tx, at, id)
+      if (losesSubscriptions(before, after)) await stopRenewals(tx, id, at)
+      await grantFreeHours(tx, { id, role: userType as Role }, at)
+      const told = { id, userName: after.userName, emailAddress: after.emailAddress, language }
+      if (before.approval !== after.approval && after.approval === approval.approved)
+        await tellApproved(tx, context, told)
+      if (tells && why !== undefined) await tellShutOut(tx, context, 'accountRejected', told, why)
+      const details = { ...changedValues(before, after), reason: why }
+      if (Object.keys(details.after).length > 0)
+        await audit(tx, context, {
+          action: 'account.update',
+          objectType: 'user',
+          objectId: id,
+          details,
+        })
+    })
+    return (await findUser(app.db, at, id)) ?? refuse('No User')
+  },
+)
+
+/** Binding holds the same lock as this change, so that nobody is bound in between. */
+const refuseWithCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<void> => {
+  const customer = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('agentId', '=', agentId)
+    .limit(1)
+    .executeTakeFirst()
+  if (customer) refuse('Agent Has Customers', { path: 'userType' })
+}
+
+interface Rights {
+  readonly role: number
+  readonly agentCountryType: number | null
+  readonly approval: number
+}
+
+/** Rights are read with every call, but open streams and screens belong to the old ones. */
+const losesRights = (before: Rights, after: Rights): boolean =>
+  after.role !== before.role ||
+  after.approval !== approval.approved ||
+  (before.agentCountryType === agentCountryType.developed &&
+    after.agentCountryType !== agentCountryType.developed)
+
+const losesApproval = (before: Rights, after: Rights): boolean =>
+  after.approval === approval.rejected && before.approval !== approval.rejected
+
+/** Whoever can sign in no more could use nothing that is paid again, and for agents there are no packages and plans. */
+const losesSubscriptions = (before: Rights, after: Rights): boolean =>
+  losesApproval(before, after) || (after.role === role.agent && before.role !== role.agent)

@@ -1,0 +1,101 @@
+import type { accountCalls } from '@openbooth/contract/users/user/calls'
+import type { InputOf } from '@openbooth/contract/call'
+import { role } from '@openbooth/contract/roles'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Reader } from '#platform/database/database.ts'
+import { containsByIndex } from '#platform/list/hasPieces.ts'
+import { contains, ordered } from '#platform/list/list.ts'
+import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
+import { usersPastDue } from '../../../subscription/index.ts'
+import { toUser, usersAt } from '../queries.ts'
+import { isSummed, orderOfUsers, withHeld } from './userOrder.ts'
+
+export type UserFilters = Omit<
+  InputOf<typeof accountCalls.list>,
+  'page' | 'pageSize' | 'sort' | 'descending'
+>
+
+/** Columns a text is sought in. */
+const sought = ['user_name', 'email_address', 'invite_code'] as const
+
+/** What of the users `u` is asked for, but for the text. */
+const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
+  const { userType, agentCountryType, approval, inBlacklist, agentId, comboPackageId } = filters
+  const { isTopup, isPastDue, passwordIsSet, createdFrom, createdTo } = filters
+  const conditions = [
+    ...(userType === undefined ? [] : [sql`u.role = ${userType}`]),
+    ...(agentCountryType === undefined ? [] : [sql`u.agent_country_type = ${agentCountryType}`]),
+    ...(approval === undefined ? [] : [sql`u.approval = ${approval}`]),
+    ...(inBlacklist === undefined ? [] : [sql`u.in_blacklist = ${inBlacklist}`]),
+    ...(agentId === undefined ? [] : [sql`u.agent_id = ${agentId}`]),
+    // Agents have none that counts: no package binds them.
+    ...(comboPackageId === undefined
+      ? []
+      : [sql`u.combo_package_id = ${comboPackageId} and u.role <> ${role.agent}`]),
+    ...(isTopup === undefined ? [] : [sql`u.is_topup = ${isTopup}`]),
+    // Who was anonymised has none either, and is not waited for.
+    ...(passwordIsSet === undefined
+      ? []
+      : [
+          passwordIsSet
+            ? sql`u.password_hash is not null`
+            : sql`u.password_hash is null and u.anonymised_at is null`,
+        ]),
+    ...(isPastDue === undefined
+      ? []
+      : [sql`u.id ${sql.raw(isPastDue ? 'in' : 'not in')} (${usersPastDue})`]),
+    ...(createdFrom === undefined ? [] : [sql`u.created_at >= ${createdFrom}`]),
+    ...(createdTo === undefined ? [] : [sql`u.created_at < ${createdTo}`]),
+  ]
+  return conditions.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether a user `u` contains a text. */
+export const usersNamed = (text: string): RawBuilder<SqlBool> =>
+  containsByIndex('users_by_text', text, sought, 'u')
+
+/** Users as filtered, with their balances at `at`. Ordered by the caller, by `orderOfUsers`. */
+export const usersMatching = (
+  db: Reader,
+  at: Date,
+  { sort, ...filters }: UserFilters & Partial<Pick<ListInput, 'sort'>>,
+) => {
+  const query = withHeld(usersAt(db, at), sort, at).where(conditionsOf(filters))
+  return filters.search ? query.where(usersNamed(filters.search)) : query
+}
+
+type ListInput = InputOf<typeof accountCalls.list>
+type SearchInput = ListInput & { readonly search: string }
+
+/**
+ * A page of the users that contain a text. The first users in the order asked for are looked through one by one; the index
+ * of texts is asked only when they do not fill the page, so that a rare text costs as much as there are users with it. Where
+ * the first users are known only when all are summed up, it is asked at once.
+ */
+export const searchUsers = (db: Reader, at: Date, currency: string, input: SearchInput) => {
+  const byIndex = () => find(db, at, input, usersNamed(input.search), lookedThrough)
+  const look = (most: number) => find(db, at, input, sql<SqlBool>`true`, most)
+  return searchedPage(input, isSummed(input.sort) ? undefined : look, byIndex, async (ids) => {
+    const rows = await usersAt(db, at).where('u.id', 'in', ids).execute()
+    return rows.map((row) => toUser(row, currency))
+  })
+}
+
+/** Looks through the first users of a condition for the text. */
+const find = (
+  db: Reader,
+  at: Date,
+  input: SearchInput,
+  condition: RawBuilder<SqlBool>,
+  most: number,
+) => {
+  const looked = withHeld(db.selectFrom('users as u'), input.sort, at)
+    .where(conditionsOf(input))
+    .where(condition)
+    .select(['u.id', 'u.userName', 'u.emailAddress', 'u.inviteCode'])
+    .select(orderOfUsers(input.sort).as('place'))
+  const first = ordered(looked, input, orderOfUsers).limit(most + 1)
+  return findRows(db, first, contains(sought, input.search), { ...input, most, order: 'place' })
+}

@@ -1,0 +1,79 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import type { WireOutput } from '@openbooth/contract/call'
+import { agentCountryType, role } from '@openbooth/contract/roles'
+import { approval as states } from '@openbooth/contract/users/user/approval'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAgent } from '#testing/agents.ts'
+import type { TestServer, TestUser } from '#testing/server.ts'
+import { orderTopUp, payByCard, startShop } from '#testing/shop.ts'
+import { fillIn, register } from './testing/register.ts'
+
+let server: TestServer
+let admin: TestUser
+beforeAll(async () => {
+  server = await startShop()
+  admin = await server.user(role.admin)
+})
+afterAll(() => server.close())
+
+const read = (user: TestUser): Promise<WireOutput<typeof accountCalls.getInfo>> =>
+  server.ok(accountCalls.getInfo, { userId: Number(user.id) }, admin)
+
+describe('A user is told', () => {
+  test('id, name and address', async () => {
+    const user = await server.user()
+    const { userName } = user
+    const emailAddress = `${userName}@example.test`.toLowerCase()
+    expect(await read(user)).toMatchObject({ id: Number(user.id), userName, emailAddress })
+  })
+  test('the role', async () => {
+    for (const one of [role.organiser, role.admin, role.agent])
+      expect((await read(await server.user(one))).userType).toBe(one)
+  })
+  test('the country type of an agent, and none of others', async () => {
+    for (const type of Object.values(agentCountryType))
+      expect((await read(await makeAgent(server, 0n, type))).agentCountryType).toBe(type)
+    expect((await read(admin)).agentCountryType).toBeNull()
+  })
+  test('balance and hours, and that something was paid', async () => {
+    const user = await server.user()
+    expect(await read(user)).toMatchObject({ balance: 0, hourBalance: 2, isTopup: false })
+    await payByCard(server, user, await orderTopUp(server, user, 12.34))
+    expect(await read(user)).toMatchObject({ balance: 12.34, hourBalance: 2, isTopup: true })
+  })
+  test('the package with its id', async () => {
+    const user = await server.user()
+    expect((await read(user)).comboPackageBak.id).toBe(1)
+    await server.app.db.query
+      .updateTable('users')
+      .set({ comboPackageId: 2n, comboPackageUntil: new Date('2027-11-21T10:00:00Z') })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await read(user)).comboPackageBak).toMatchObject({ id: 2, packageName: 'Unlimited' })
+  })
+  test('how many people registered by the invite code', async () => {
+    const user = await server.user()
+    const { inviteCode, inviteCount } = await read(user)
+    expect(inviteCount).toBe(0)
+    for (const name of ['invited1', 'invited2'])
+      await register(server, await fillIn(server, name, { inviteCode }))
+    expect((await read(user)).inviteCount).toBe(2)
+  })
+  test('whether the account is in the blacklist', async () => {
+    const user = await server.user()
+    expect((await read(user)).inBlacklist).toBe(false)
+    await server.ok(accountCalls.setBlackList, { id: Number(user.id), inBlacklist: true }, admin)
+    expect((await read(user)).inBlacklist).toBe(true)
+  })
+  test('the state of the approval', async () => {
+    const user = await server.user()
+    for (const approval of Object.values(states)) {
+      await server.app.db.query
+        .updateTable('users')
+        .set({ approval })
+        .where('id', '=', user.id)
+        .execute()
+      expect((await read(user)).approval).toBe(approval)
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import type { Verb } from '#platform/http/verb.ts'
+import { anonymiseUser } from './admin/anonymiseUser.ts'
+import { approveUsers } from './admin/approveUsers.ts'
+import { changeUserInfo } from './self/changeUserInfo.ts'
+import { checkUser } from './signIn/checkUser.ts'
+import { endSession } from './self/endSession.ts'
+import { endUserSessions } from './admin/endUserSessions.ts'
+import { exportUsers } from './admin/exportUsers.ts'
+import { findPwd } from './passwords/findPwd.ts'
+import { getAuthCode } from './signIn/getAuthCode.ts'
+import { getCaptcha } from './signIn/getCaptcha.ts'
+import { getInfo } from './self/getInfo.ts'
+import { grantToUser } from './admin/grantToUser.ts'
+import { listSessions } from './self/listSessions.ts'
+import { listUsers } from './admin/listUsers.ts'
+import { login } from './signIn/login.ts'
+import { lookAtLink } from './passwords/lookAtLink.ts'
+import { logout } from './signIn/logout.ts'
+import { register } from './signIn/register.ts'
+import { registerByAdmin } from './admin/registerByAdmin.ts'
+import { resendLink } from './admin/resendLink.ts'
+import { setBlackList } from './admin/setBlackList.ts'
+import { setPwdByLink } from './passwords/setPwdByLink.ts'
+import { takeBackHours } from './admin/takeBackHours.ts'
+import { updateName } from './self/updateName.ts'
+import { updatePwd } from './self/updatePwd.ts'
+import { updateUser } from './admin/updateUser.ts'
+
+export { sweeps } from './sweeps.ts'
+export { lockAdministrators } from './admin/administrators.ts'
+export { type LockedUser, lockUsers } from './lockUsers.ts'
+export { createUser } from './signIn/newUser.ts'
+export { usersNamed } from './admin/userSearch.ts'
+export { hashNewPassword } from './passwords/passwords.ts'
+export { findUser } from './queries.ts'
+export { runningSessions } from './signIn/sessions.ts'
+export { checkOwnPassword } from './self/checkOwnPassword.ts'
+export { tellKeyCreated } from './passwords/tellSecurity.ts'
+
+/** The calls of this feature. */
+export const verbs: readonly Verb[] = [
+  getCaptcha,
+  login,
+  logout,
+  getInfo,
+  checkUser,
+  getAuthCode,
+  register,
+  findPwd,
+  lookAtLink,
+  setPwdByLink,
+  updatePwd,
+  changeUserInfo,
+  updateName,
+  listSessions,
+  endSession,
+  listUsers,
+  registerByAdmin,
+  updateUser,
+  setBlackList,
+  exportUsers,
+  resendLink,
+  approveUsers,
+  grantToUser,
+  takeBackHours,
+  anonymiseUser,
+  endUserSessions,
+]

@@ -1,0 +1,17 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { refuse } from '#platform/http/refuse.ts'
+import { hashOf } from '#platform/http/session.ts'
+import { publicVerb } from '#platform/http/verb.ts'
+
+/** Whose first password a link sets: whoever opens one that is used or over is told so before typing anything. */
+export const lookAtLink = publicVerb(accountCalls.lookAtLink, async ({ app, at }, { secret }) => {
+  const holder = await app.db.query
+    .selectFrom('passwordLinks as l')
+    .innerJoin('users as u', 'u.id', 'l.userId')
+    .select('u.userName')
+    .where('l.secretHash', '=', hashOf(secret))
+    .where('l.usedAt', 'is', null)
+    .where('l.expiresAt', '>', at)
+    .executeTakeFirst()
+  return holder ?? refuse('Set-Password Link Invalid')
+})

@@ -1,0 +1,101 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { enqueueMail, enqueueMails } from '#platform/mail/mailOutbox.ts'
+import type { Context } from '#platform/http/verb.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { mailFor } from '../mails/mailFor.ts'
+
+// Whoever owns an account hears of every change of what opens it, so that a stranger's does not stay unseen.
+
+const holderOf = async (tx: Transaction<Tables>, userId: bigint) => {
+  const { language, timeZone, ...holder } = await tx
+    .selectFrom('users')
+    .select(['userName', 'emailAddress', 'language', 'timeZone'])
+    .select(sql<bigint>`txid_current()`.as('occasion'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...holder,
+    // The database allows no other languages.
+    language: (language as InterfaceLanguage | null) ?? 'en',
+    timeZone: timeZone ?? 'UTC',
+  }
+}
+
+/** Mails a user that the password is another one now. Call it in the transaction of the change. */
+export const tellPasswordChanged = async (
+  tx: Transaction<Tables>,
+  { env }: Pick<App, 'env'>,
+  at: Date,
+  userId: bigint,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/findPwd`
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind: 'passwordChanged', values: { userName, at, timeZone, link } }),
+    to: emailAddress,
+    causedBy: userId,
+    dedupeKey: `password of ${userId} changed, ${occasion}`,
+  })
+}
+
+/** Mails a user that a key can act as them now. Call it in the transaction that makes it. */
+export const tellKeyCreated = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, actor }: Context,
+  name: string,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, actor.id)
+  const link = `${publicUrl(env)}/developer/keys`
+  await enqueueMail(tx, at, {
+    ...mailFor({
+      language,
+      kind: 'apiKeyCreated',
+      values: { userName, name, at, timeZone, link },
+    }),
+    to: emailAddress,
+    causedBy: actor.id,
+    dedupeKey: `key of ${actor.id} made, ${occasion}`,
+  })
+}
+
+/**
+ * Mails both addresses that the account has another one now: the old one, because it may have been taken away from its
+ * owner, and the new one. Call it in the transaction of the change, after it.
+ * @param from the address before
+ */
+export const tellEmailChanged = async (
+  tx: Transaction<Tables>,
+  { app: { env }, at, actor }: Context,
+  userId: bigint,
+  from: string,
+): Promise<void> => {
+  const { userName, emailAddress, language, timeZone, occasion } = await holderOf(tx, userId)
+  const link = `${publicUrl(env)}/login`
+  const isByAdmin = actor.id !== userId
+  await enqueueMails(
+    tx,
+    at,
+    [from, emailAddress].map((to) => ({
+      ...mailFor({
+        language,
+        kind: 'emailChanged',
+        values: {
+          userName,
+          from,
+          to: emailAddress,
+          at,
+          timeZone,
+          link,
+          isOld: to === from,
+          isByAdmin,
+        },
+      }),
+      to,
+      causedBy: actor.id,
+      dedupeKey: `address of ${userId} changed, ${occasion}, to ${to}`,
+    })),
+  )
+}

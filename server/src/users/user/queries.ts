@@ -1,0 +1,103 @@
+import { approval } from '@openbooth/contract/users/user/calls'
+import { keptUserName } from '@openbooth/contract/rules/names'
+import type { z } from 'zod'
+import type { user } from '@openbooth/contract/users/user/calls'
+import { sql } from 'kysely'
+import type { Database, Reader } from '#platform/database/database.ts'
+import { readSettings } from '#platform/database/settings.ts'
+
+export type User = z.output<typeof user>
+
+/** Users as calls answer them, with their balances at `at`. Joined by the caller's `where`. */
+export const usersAt = (db: Reader, at: Date) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('comboPackages as p', 'p.id', 'u.comboPackageId')
+    .leftJoin('users as a', 'a.id', 'u.agentId')
+    .select([
+      'u.id',
+      'u.userName',
+      'u.emailAddress',
+      'u.role as userType',
+      'u.agentCountryType',
+      'u.comboPackageId',
+      'u.comboPackageUntil',
+      'p.packageName',
+      'p.packageNameZh',
+      'u.inviteCode',
+      'u.inviteCount',
+      'u.inviteLimit',
+      'u.agentId',
+      'a.userName as agentName',
+      'u.isTopup',
+      'u.inBlacklist',
+      'u.approval',
+      sql<boolean>`u.password_hash is not null`.as('passwordIsSet'),
+      'u.language',
+      'u.timeZone',
+      'u.billingCompany',
+      'u.billingAddress',
+      'u.billingTaxNumber',
+      'u.anonymisedAt',
+      'u.createdAt',
+      'u.version',
+      sql<bigint>`ledger.wallet_balance(u.id)`.as('balance'),
+      sql<bigint>`ledger.hour_balance(u.id, 'BOOTH_HOUR', ${at})`.as('hourBalance'),
+    ])
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number]
+
+/** A row of `usersAt` in the shape of the contract. */
+export const toUser = (row: UserRow, currency: string): User => {
+  const { comboPackageId, comboPackageUntil, packageName, packageNameZh, ...others } = row
+  const { agentId, agentName, billingCompany, billingAddress, billingTaxNumber, ...rest } = others
+  return {
+    ...rest,
+    comboPackageBak: { id: comboPackageId, packageName, packageNameZh, until: comboPackageUntil },
+    billing: { company: billingCompany, address: billingAddress, taxNumber: billingTaxNumber },
+    agent: agentId === null ? null : { id: agentId, userName: agentName },
+    currency,
+  } as User
+}
+
+/** One user, or undefined when there is none. */
+export const findUser = async (db: Database, at: Date, id: bigint): Promise<User | undefined> => {
+  const row = await usersAt(db.query, at).where('u.id', '=', id).executeTakeFirst()
+  return row && toUser(row, (await readSettings(db)).currency)
+}
+
+/** What login and password checks need of a user. */
+export interface Credentials {
+  readonly id: bigint
+  readonly passwordHash: string | null
+  readonly approval: number
+  readonly inBlacklist: boolean
+}
+
+const credentials = (db: Reader) =>
+  db.selectFrom('users').select(['id', 'passwordHash', 'approval', 'inBlacklist'])
+
+/**
+ * Finds who signs in with this name or address, whatever the case: as typed, which old names may need, or else as names
+ * are kept.
+ */
+export const findCredentials = async (
+  db: Reader,
+  username: string,
+): Promise<Credentials | undefined> => {
+  const found = await findExactly(db, username)
+  const kept = keptUserName(username)
+  return found ?? (kept === username ? undefined : findExactly(db, kept))
+}
+
+const findExactly = (db: Reader, username: string): Promise<Credentials | undefined> =>
+  credentials(db)
+    .where((where) =>
+      where.or([
+        where(sql`lower(user_name)`, '=', username.toLowerCase()),
+        where(sql`lower(email_address)`, '=', username.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst()
+
+export const isApproved = (state: number): boolean => state === approval.approved

@@ -1,0 +1,61 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { audit } from '#platform/audit/audit.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { asRefusal } from '#platform/database/violations.ts'
+import { verb } from '#platform/http/verb.ts'
+import { checkAuthCode, useUpAuthCode } from '../signIn/authCodes.ts'
+import { checkOwnPassword } from './checkOwnPassword.ts'
+import { findUser } from '../queries.ts'
+import { tellEmailChanged } from '../passwords/tellSecurity.ts'
+
+/** Changes one's own language, time zone, what receipts say of the buyer and, with password and mailed code, e-mail address. */
+export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
+  const { app, at, actor } = context
+  const { language, timeZone, billing, email } = input
+  const brought = email && {
+    purpose: 'changeEmail' as const,
+    emailAddress: email.emailAddress,
+    code: email.authCode,
+    field: 'email.authCode',
+  }
+  if (email && brought) {
+    await checkOwnPassword(context, email.password, 'User Password Error', 'email.password')
+    await checkAuthCode(context, brought)
+  }
+  const changes = {
+    ...(language && { language }),
+    ...(timeZone && { timeZone }),
+    ...(billing && {
+      billingCompany: billing.company,
+      billingAddress: billing.address,
+      billingTaxNumber: billing.taxNumber,
+    }),
+    ...(email && { emailAddress: email.emailAddress }),
+  }
+  if (Object.keys(changes).length > 0) {
+    await app.db.transaction(async (tx) => {
+      if (brought) await useUpAuthCode(app, tx, brought)
+      const before = await tx
+        .selectFrom('users')
+        .select('emailAddress')
+        .where('id', '=', actor.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      await tx
+        .updateTable('users')
+        .set(changes)
+        .where('id', '=', actor.id)
+        .execute()
+        .catch(asRefusal('email.emailAddress'))
+      if (email && email.emailAddress !== before.emailAddress)
+        await tellEmailChanged(tx, context, actor.id, before.emailAddress)
+      await audit(tx, context, {
+        action: 'account.changeUserInfo',
+        objectType: 'user',
+        objectId: actor.id,
+        details: changes,
+      })
+    })
+  }
+  return (await findUser(app.db, at, actor.id)) ?? refuse('No User')
+})

@@ -1,0 +1,32 @@
+import { giveBackHit, hit } from '#platform/http/limits.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import type { Context } from '#platform/http/verb.ts'
+import { isPassword } from '../passwords/passwords.ts'
+
+const triesPerWindow = 10
+const windowSeconds = 15 * 60
+
+/**
+ * Makes sure that it is the owner who sits at the screen: somebody at an unattended one, or with a stolen
+ * token, must not be able to try passwords through.
+ * @param refusal what a wrong password is answered with, next to `field`
+ * @throws Too Many Attempts, Please Try Again Later
+ */
+export const checkOwnPassword = async (
+  { app, at, actor }: Context,
+  password: string,
+  refusal: 'Old Password Error' | 'User Password Error',
+  field: string,
+): Promise<void> => {
+  const key = `own password ${actor.id}`
+  if ((await hit(app.db, at, key, windowSeconds)) > triesPerWindow) {
+    refuse('Too Many Attempts, Please Try Again Later')
+  }
+  const { passwordHash } = await app.db.query
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(passwordHash, password))) refuse(refusal, { path: field })
+  await giveBackHit(app.db, at, key)
+}

@@ -1,0 +1,74 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { audit } from '#platform/audit/audit.ts'
+import { giveBackHit, hit, readAttempts } from '#platform/http/limits.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { publicVerb } from '#platform/http/verb.ts'
+import { isPassword } from '../passwords/passwords.ts'
+import { findCredentials, isApproved } from '../queries.ts'
+import { requireCaptcha } from './requireCaptcha.ts'
+import { startSession } from './sessions.ts'
+
+const windowSeconds = 15 * 60
+/** From this many failures on, of an account or from an address, a picture captcha is asked for. */
+const failuresBeforeCaptcha = 3
+/**
+ * From this many failures on one address may not try this account for a while. The account itself is
+ * never locked, or anybody could keep its owner out.
+ */
+const failuresBeforePause = 10
+
+/** Signs in by user name or e-mail address. */
+export const login = publicVerb(accountCalls.login, async (context, input) => {
+  const { app, at, origin } = context
+  const { db } = app
+  const found = await findCredentials(db.query, input.username)
+  // By id, so that the name and the address of one account do not count apart.
+  const account = found ? `user ${found.id}` : input.username.toLowerCase()
+  const keys = [
+    `login account ${account}`,
+    `login address ${origin.network}`,
+    `login both ${account} ${origin.network}`,
+  ]
+  const [ofAccount = 0, ofAddress = 0, ofBoth = 0] = await readAttempts(db, at, keys)
+  if (ofBoth >= failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
+  if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
+    await requireCaptcha(context, input.captcha)
+  }
+  // Counted before the password is looked at and given back when it is right: of many tries sent at
+  // once none may pass uncounted.
+  const tries: number[] = []
+  for (const key of keys) tries.push(await hit(db, at, key, windowSeconds))
+  if (tries[2]! > failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')
+  if (Math.max(tries[0]!, tries[1]!) > failuresBeforeCaptcha && !input.captcha) {
+    for (const key of keys) await giveBackHit(db, at, key)
+    refuse('Picture Captcha Required', { path: 'captcha' })
+  }
+  if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
+    return found
+      ? refuse('User Password Error', { path: 'password' })
+      : refuse('User Not Register', { path: 'username' })
+  }
+  for (const key of keys) await giveBackHit(db, at, key)
+  return db.transaction(async (tx) => {
+    // Locked and compared again: a session begun while the password changes, or while the user is
+    // blacklisted, would outlive the end of all sessions.
+    const still = await tx
+      .selectFrom('users')
+      .select(['passwordHash', 'approval', 'inBlacklist'])
+      .where('id', '=', found.id)
+      .forShare()
+      .executeTakeFirstOrThrow()
+    if (still.passwordHash !== found.passwordHash) {
+      return refuse('User Password Error', { path: 'password' })
+    }
+    if (still.inBlacklist) return refuse('Account Blacklisted')
+    if (!isApproved(still.approval)) return refuse('User Not Approved')
+    const token = await startSession(tx, at, origin, found.id)
+    await audit(
+      tx,
+      { ...context, actor: found },
+      { action: 'account.login', objectType: 'user', objectId: found.id },
+    )
+    return { token, userId: found.id }
+  })
+})

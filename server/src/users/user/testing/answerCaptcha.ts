@@ -1,0 +1,21 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import type { TestServer } from '#testing/server.ts'
+import { nextAddress } from './nextAddress.ts'
+
+const letters = 'acdef'
+
+/**
+ * A captcha as the server hands it out, and its right answer. The stored answer is replaced by known
+ * letters, because no test can read the picture; that the picture's own letters count is not shown by this.
+ */
+export const answerCaptcha = async (
+  server: TestServer,
+): Promise<{ id: string; answer: string }> => {
+  const { id } = await server.ok(accountCalls.captcha, {}, { from: nextAddress() })
+  await server.app.db.query
+    .updateTable('captchas')
+    .set({ answerHmac: server.app.secrets.derive('captcha answer', `${id}:${letters}`) })
+    .where('id', '=', id)
+    .execute()
+  return { id, answer: letters }
+}
