@@ -59,7 +59,7 @@ export default defineConfig({
               test: {
                 name: 'postgres15',
                 ...server,
-                include: ['src/{ledger,event}/**/*.test.ts'],
+                include: ['src/{money/ledger,events/event}/**/*.test.ts'],
                 exclude: ['**/*{Crashes,Life,Model,Races}.test.ts'],
                 env: { OPENBOOTH_TEST_POSTGRES: '15' },
               },

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '@openbooth/server/platform/database/database'
-import { startCrashingServer } from '@openbooth/server/ledger/testing/crashingServer'
-import { addUsers } from '@openbooth/server/ledger/testing/addUsers'
-import { storm } from '@openbooth/server/ledger/testing/storm'
+import { startCrashingServer } from '@openbooth/server/money/ledger/testing/crashingServer'
+import { addUsers } from '@openbooth/server/money/ledger/testing/addUsers'
+import { storm } from '@openbooth/server/money/ledger/testing/storm'
 import { storageStorm } from '@openbooth/server/providers/storage/testing/storageStorm'
 
 // `npm run torture` does for hours what `npm test` does for a minute: every act of the ledger by many clients while the
@@ -25,7 +25,7 @@ const run = (command: string, environment: Record<string, string>): boolean =>
   }).status === 0
 
 const verify = (url: string): boolean =>
-  run(`node ${join(root, 'server/src/ledger/verify.ts')}`, { DATABASE_URL: url })
+  run(`node ${join(root, 'server/src/money/ledger/verify.ts')}`, { DATABASE_URL: url })
 
 /** Clients that do everything at once on a database that is killed again and again; then the ledger is verified. */
 const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
@@ -87,12 +87,12 @@ const parts: Readonly<Record<string, Part>> = {
   model: {
     what: 'random acts of the ledger against a model, verified after each',
     minutes: 60,
-    play: () => testPart('src/ledger/ledgerModel'),
+    play: () => testPart('src/money/ledger/ledgerModel'),
   },
   races: {
     what: 'fifty acts at once, and the guards taken away',
     minutes: 1,
-    play: () => testPart('src/ledger/ledgerRaces src/ledger/ledgerNegativeControls'),
+    play: () => testPart('src/money/ledger/ledgerRaces src/money/ledger/ledgerNegativeControls'),
   },
   events: {
     what: 'random lives of events against models of what they cost',
@@ -117,7 +117,7 @@ const parts: Readonly<Record<string, Part>> = {
   payments: {
     what: 'every test of payments, with processes that are killed',
     minutes: 60,
-    play: () => testPart('src/payment src/providers/payment'),
+    play: () => testPart('src/money/payment src/providers/payment'),
   },
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packageNames } from './comboPackage/names.ts'
+import { packageNames } from './money/comboPackage/names.ts'
 import { call } from './call.ts'
 import { eventRow } from './events/event/view.ts'
 import { id, instant } from './fields.ts'

@@ -27,7 +27,7 @@ import { sweeps, verbs } from './features.ts'
 import { keepEar, type KeptEar } from './live/audioWorker/index.ts'
 import { lookAtStore, serveFiles } from './file/index.ts'
 import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
-import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './payment/index.ts'
+import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './money/payment/index.ts'
 import { openInstallationSecrets } from './secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
 

@@ -1,6 +1,6 @@
 import { placeName } from '@openbooth/contract/rules/placeName'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
-import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
+import { billingTypeWords } from '@openbooth/contract/money/billing/texts'
 import {
   makeChannels,
   makeMediaServer,

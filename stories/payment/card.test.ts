@@ -2,8 +2,8 @@ import {
   purchasePeriodWords,
   orderStateWords,
   orderPurposeWords,
-} from '@openbooth/contract/rules/orderWords'
-import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
+} from '@openbooth/contract/money/payment/texts'
+import { verifyLedger } from '@openbooth/server/money/ledger/verifyLedger'
 import { beforeAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { seeHours } from '../event/steps.ts'

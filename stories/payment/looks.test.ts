@@ -1,5 +1,5 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { paymentCalls } from '@openbooth/contract/payment'
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'

@@ -3,10 +3,10 @@ import {
   paidWithWords,
   orderStateWords,
   orderPurposeWords,
-} from '@openbooth/contract/rules/orderWords'
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
-import { paymentCalls } from '@openbooth/contract/payment'
-import { verifyLedger } from '@openbooth/server/ledger/verifyLedger'
+} from '@openbooth/contract/money/payment/texts'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { verifyLedger } from '@openbooth/server/money/ledger/verifyLedger'
 import { giveMoney } from '@openbooth/server/testing/giveMoney'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

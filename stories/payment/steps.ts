@@ -1,4 +1,4 @@
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import type { Page } from 'playwright-core'
 import type { Product } from '../product.ts'
 

@@ -1,4 +1,4 @@
-import { orderPurposeWords } from '@openbooth/contract/rules/orderWords'
+import { orderPurposeWords } from '@openbooth/contract/money/payment/texts'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { expect, test } from 'vitest'
 import { keepPicture, type Looks } from '../browser.ts'

@@ -1,9 +1,9 @@
 import { openDatabase } from '@openbooth/server/platform/database/database'
 import { readEnv } from '@openbooth/server/platform/run/env'
 import { silentLog } from '@openbooth/server/platform/run/plainLog'
-import { releaseRevenue, verifyLedger } from '@openbooth/server/ledger/index'
-import { renewDue } from '@openbooth/server/payment/renewals/renewDue'
-import { sweeps } from '@openbooth/server/subscription/index'
+import { releaseRevenue, verifyLedger } from '@openbooth/server/money/ledger/index'
+import { renewDue } from '@openbooth/server/money/payment/renewals/renewDue'
+import { sweeps } from '@openbooth/server/money/subscription/index'
 import type { App } from '@openbooth/server/platform/run/app'
 import { startDatabaseServer } from './database.ts'
 import {

@@ -25,7 +25,7 @@ const partOf = (path: string): Part => {
 
 const leadsTo = (from: string, source: string): string | undefined => {
   if (source.startsWith('.')) return normalize(join(from, '..', source))
-  if (source === '#ledger') return 'ledger/index.ts'
+  if (source === '#ledger') return 'money/ledger/index.ts'
   return source.startsWith('#') ? source.slice(1) : undefined
 }
 

@@ -3,10 +3,10 @@ import { root } from '../lint/rule.ts'
 import * as audience from '@openbooth/contract/live/liveConnections/audience'
 import * as bookingWords from '@openbooth/contract/events/technician/texts'
 import * as eventWords from '@openbooth/contract/events/event/texts'
-import * as ledgerWords from '@openbooth/contract/rules/ledgerWords'
+import * as ledgerWords from '@openbooth/contract/money/billing/texts'
 import * as mailWords from '@openbooth/contract/mailWords'
-import * as orderWords from '@openbooth/contract/rules/orderWords'
-import * as packageWords from '@openbooth/contract/rules/packageWords'
+import * as orderWords from '@openbooth/contract/money/payment/texts'
+import * as packageWords from '@openbooth/contract/money/comboPackage/texts'
 import * as serverWords from '@openbooth/contract/rules/serverWords'
 import * as userWords from '@openbooth/contract/users/user/texts'
 import { driftedWords, everySecondSet, pairsOf, secondSets, wordPairs } from './wordPairs.ts'
@@ -131,13 +131,13 @@ const enumerations = Object.fromEntries(
 
 /** Other texts about the same codes: sentences about them, and acts. */
 const otherTexts = [
-  'console/src/billing/text.ts: why… of billingTypeWords',
-  'console/src/billing/text.ts: why… of movementWords',
-  'console/src/comboPackage/subscriptionText.ts: by… of paidWithWords',
+  'console/src/money/billing/text.ts: why… of billingTypeWords',
+  'console/src/money/billing/text.ts: why… of movementWords',
+  'console/src/money/comboPackage/subscriptionText.ts: by… of paidWithWords',
   'console/src/home/text.ts: … of orderPurposeWords',
-  'console/src/payment/buy/text.ts: per… of purchasePeriodWords',
-  'console/src/payment/buy/text.ts: hours… of purchasePeriodWords',
-  'console/src/payment/result/text.ts: paid… of orderPurposeWords',
+  'console/src/money/payment/buy/text.ts: per… of purchasePeriodWords',
+  'console/src/money/payment/buy/text.ts: hours… of purchasePeriodWords',
+  'console/src/money/payment/result/text.ts: paid… of orderPurposeWords',
 ]
 
 test('Enumerations have one set of words, which screens, files and the audit log share.', () => {

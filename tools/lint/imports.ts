@@ -32,7 +32,7 @@ const placeOf = (path: string): Place => {
 /** Where an import leads inside this repository; undefined for packages. */
 const resolveImport = (from: string, source: string): string | undefined => {
   if (source.startsWith('.')) return join(dirname(from), source)
-  if (source === '#ledger') return join(root, 'server/src/ledger/index.ts')
+  if (source === '#ledger') return join(root, 'server/src/money/ledger/index.ts')
   if (source.startsWith('#')) return join(root, 'server/src', source.slice(1))
   const own = /^@openbooth\/(\w+)(?:\/(.*))?$/.exec(source)
   return own ? join(root, own[1]!, 'src', own[2] ?? 'index.ts') : undefined

@@ -1,5 +1,5 @@
-import { assetWords } from '@openbooth/contract/rules/ledgerWords'
-import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
+import { assetWords } from '@openbooth/contract/money/billing/texts'
+import { packageTypeWords } from '@openbooth/contract/money/comboPackage/texts'
 import {
   approvalWords,
   countryTypeWords,

@@ -1,7 +1,7 @@
 import { role } from '@openbooth/contract/roles'
-import { assetWords } from '@openbooth/contract/rules/ledgerWords'
-import { packageType } from '@openbooth/contract/rules/packages'
-import { packageTypeWords } from '@openbooth/contract/rules/packageWords'
+import { assetWords } from '@openbooth/contract/money/billing/texts'
+import { packageType } from '@openbooth/contract/money/comboPackage/rules'
+import { packageTypeWords } from '@openbooth/contract/money/comboPackage/texts'
 import {
   engineWords,
   serverStatusWords,

@@ -1,4 +1,4 @@
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '../kit/router/Link.tsx'
 import { contract } from '../api/contract.ts'

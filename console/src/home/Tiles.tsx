@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { eventStateWords } from '@openbooth/contract/events/event/texts'
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { Link } from '../kit/router/Link.tsx'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'

@@ -1,4 +1,4 @@
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { Link } from '../kit/router/Link.tsx'
 import { Card } from '../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

@@ -1,4 +1,4 @@
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { Card, Facts } from '../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'

@@ -1,5 +1,5 @@
 import { role } from '@openbooth/contract/roles'
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { Card } from '../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'

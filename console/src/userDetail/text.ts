@@ -1,5 +1,9 @@
-import { assetWords, billingTypeWords, movementWords } from '@openbooth/contract/rules/ledgerWords'
-import { orderPurposeWords, orderStateWords } from '@openbooth/contract/rules/orderWords'
+import {
+  assetWords,
+  billingTypeWords,
+  movementWords,
+} from '@openbooth/contract/money/billing/texts'
+import { orderPurposeWords, orderStateWords } from '@openbooth/contract/money/payment/texts'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 

@@ -1,4 +1,4 @@
-import { billingType } from '@openbooth/contract/billing'
+import { billingType } from '@openbooth/contract/money/billing/calls'
 import { homeCalls } from '@openbooth/contract/home'
 import { sql } from 'kysely'
 import { readSettings } from '#platform/database/settings.ts'

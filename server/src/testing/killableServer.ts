@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Envelope, WireOutput, WireInput } from '@openbooth/contract/call'
 import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
-import { webhookPath } from '../payment/providerEvents/webhook.ts'
+import { webhookPath } from '#money/payment/providerEvents/webhook.ts'
 import type { FailPoint, RunningTime } from './serverProcess.ts'
 import { startServerProcess, type ServerProcess } from './serverProcesses.ts'
 import type { TestServer, TestUser } from './server.ts'

@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { Call } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
 import { mediaServerCalls } from '@openbooth/contract/mediaServer'

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { paymentCalls, type PurchaseKind, type PurchasePeriod } from '@openbooth/contract/payment'
+import {
+  paymentCalls,
+  type PurchaseKind,
+  type PurchasePeriod,
+} from '@openbooth/contract/money/payment/calls'
 import { giveMoney } from './giveMoney.ts'
 import type { TestServer, TestUser } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
+import { billingTypeWords } from '@openbooth/contract/money/billing/texts'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 

@@ -1,7 +1,7 @@
 import { approval } from '@openbooth/contract/users/user/approval'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { eventStateWords } from '@openbooth/contract/events/event/texts'
-import { orderStateWords } from '@openbooth/contract/rules/orderWords'
+import { orderStateWords } from '@openbooth/contract/money/payment/texts'
 import { approvalWords } from '@openbooth/contract/users/user/texts'
 
 /** Kinds and states of search results. */

@@ -1,4 +1,4 @@
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/router/Link.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -4,7 +4,7 @@ import { version } from '../../edits.ts'
 import type { ErrorMessage } from '../../errors.ts'
 import { createInput, eventType, quoteInput, tells, updateInput } from './draft.ts'
 import { seatRole, joinCodeCalls } from '../joinCode/calls.ts'
-import { asset } from '../../event/quote.ts'
+import { asset } from '../../money/billing/quote.ts'
 import {
   anybodysEvent,
   eventDetail,

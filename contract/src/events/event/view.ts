@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { eventBillingRecord } from '../../billing.ts'
+import { eventBillingRecord } from '../../money/billing/calls.ts'
 import { id, instant } from '../../fields.ts'
 import { amount } from '../../money.ts'
-import { rateCardFigures } from '../../rateCard.ts'
+import { rateCardFigures } from '../../money/rateCard/shapes.ts'
 import { rowFields, simpleFields } from './rules/fields.ts'
 import { eventState as states, recordStatus as recordings } from './rules/events.ts'
 import { invitationStates } from './rules/seatChanges.ts'
 import { reserveModes } from './rules/reserve.ts'
 import { boxType, eventType, hemispheres, technicianOption } from './draft.ts'
-import { asset, quote } from '../../event/quote.ts'
+import { asset, quote } from '../../money/billing/quote.ts'
 import { viewsOf } from './simpleFields.ts'
 
 export const eventState = z.literal([

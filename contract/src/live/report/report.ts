@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingRecord } from '../../billing.ts'
+import { billingRecord } from '../../money/billing/calls.ts'
 import { id, instant } from '../../fields.ts'
 import { audienceMinute } from '../monitoring/calls.ts'
 import { amount } from '../../money.ts'
@@ -9,7 +9,7 @@ import { reportVersion } from './rules.ts'
 import { eventAct } from '../sound/act.ts'
 import { boothName } from '../../events/event/boothName.ts'
 import { eventType } from '../../events/event/draft.ts'
-import { asset, quote } from '../../event/quote.ts'
+import { asset, quote } from '../../money/billing/quote.ts'
 
 // What is told of an event after its close. It is kept as it was made: whatever changes its shape counts its version up and goes on
 // reading the older ones.

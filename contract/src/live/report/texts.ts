@@ -1,5 +1,5 @@
 import type { Text } from '../../errorTexts.ts'
-import type { QuoteLine } from '../../event/quote.ts'
+import type { QuoteLine } from '../../money/billing/quote.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import type { SeatRole } from '../../roles.ts'
 import { nameSaid } from '../../users/user/anonymised.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packageNames } from '../../comboPackage/names.ts'
+import { packageNames } from '../../money/comboPackage/names.ts'
 import { call } from '../../call.ts'
 import { version } from '../../edits.ts'
 import {
@@ -24,7 +24,7 @@ import { newPassword, shortestChangedPassword } from './passwords.ts'
 import { longest, ranges } from '../../rules/limits.ts'
 
 export { approval } from './approval.ts'
-export { unlimitedPackageId } from '../../rules/packages.ts'
+export { unlimitedPackageId } from '../../money/comboPackage/rules.ts'
 
 const userRole = z.literal([role.organiser, role.admin, role.agent], 'Role Required')
 const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])

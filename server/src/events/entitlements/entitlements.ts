@@ -1,11 +1,11 @@
-import type { Quote } from '@openbooth/contract/event/quote'
-import type { Payer } from '@openbooth/contract/rules/pricing'
+import type { Quote } from '@openbooth/contract/money/billing/quote'
+import type { Payer } from '@openbooth/contract/money/rateCard/pricing'
 import type { Settings } from '@openbooth/contract/setting'
-import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/rateCard'
+import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/money/rateCard/shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { termsColumns, termsSource, type PackageTerms } from '../../comboPackage/index.ts'
-import { rateCardJson } from '../../rateCard/index.ts'
+import { termsColumns, termsSource, type PackageTerms } from '#money/comboPackage/index.ts'
+import { rateCardJson } from '#money/rateCard/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
 import { limitsOf } from './limits.ts'

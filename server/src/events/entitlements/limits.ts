@@ -1,5 +1,5 @@
-import type { EventLimits } from '@openbooth/contract/comboPackage'
-import { limitsOf as limitsOfPackage, type Beside } from '../../comboPackage/index.ts'
+import type { EventLimits } from '@openbooth/contract/money/comboPackage/calls'
+import { limitsOf as limitsOfPackage, type Beside } from '#money/comboPackage/index.ts'
 import type { Terms } from './entitlements.ts'
 import { most } from '@openbooth/contract/rules/limits'
 

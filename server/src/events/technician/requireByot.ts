@@ -1,4 +1,4 @@
-import { hasByotPlan } from '../../subscription/index.ts'
+import { hasByotPlan } from '#money/subscription/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 

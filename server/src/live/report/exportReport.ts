@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/live/liveConnections/audience'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
-import { assetWords, billingTypeWords } from '@openbooth/contract/rules/ledgerWords'
+import { assetWords, billingTypeWords } from '@openbooth/contract/money/billing/texts'
 import { placeName } from '@openbooth/contract/rules/placeName'
 import {
   acknowledgerSaid,

@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { agentCalls } from '@openbooth/contract/users/agent/calls'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { smallBodyBytes, type Call, type Envelope } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { agentCalls } from '@openbooth/contract/users/agent/calls'
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { billingCalls } from '@openbooth/contract/billing'
-import { paymentCalls } from '@openbooth/contract/payment'
+import { billingCalls } from '@openbooth/contract/money/billing/calls'
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAgent, makeCustomer } from '#testing/agents.ts'

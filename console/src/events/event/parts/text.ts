@@ -1,4 +1,4 @@
-import { assetWords } from '@openbooth/contract/rules/ledgerWords'
+import { assetWords } from '@openbooth/contract/money/billing/texts'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
 import { eventState, eventType, recordStatus } from '@openbooth/contract/events/event/rules/events'

@@ -1,4 +1,4 @@
-import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { packageNameIn, unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { Link } from '../../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'

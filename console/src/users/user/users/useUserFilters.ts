@@ -1,4 +1,4 @@
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { PackageLimits } from '../../../comboPackage.ts'
+import type { PackageLimits } from '../../../money/comboPackage/calls.ts'
 import type { Id } from '../../../fields.ts'
 import type { BoothShape, EventShape } from './shape.ts'
 import { eventType } from './events.ts'

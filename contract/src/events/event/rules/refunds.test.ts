@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Quote, QuoteLine } from '../../../event/quote.ts'
-import { quoteOf, totalOf } from '../../../rules/pricing.ts'
+import type { Quote, QuoteLine } from '../../../money/billing/quote.ts'
+import { quoteOf, totalOf } from '../../../money/rateCard/pricing.ts'
 import {
   cancellationCost,
   cancellationRefund,

@@ -1,5 +1,5 @@
-import type { Asset, Quote, QuoteLine } from '../../../event/quote.ts'
-import { quoteOf, totalOf } from '../../../rules/pricing.ts'
+import type { Asset, Quote, QuoteLine } from '../../../money/billing/quote.ts'
+import { quoteOf, totalOf } from '../../../money/rateCard/pricing.ts'
 
 const hour = 3_600_000
 

@@ -7,7 +7,7 @@ import {
   totalOf,
   type Payer,
   type PricedEvent,
-} from '../../../rules/pricing.ts'
+} from '../../../money/rateCard/pricing.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -5,7 +5,7 @@ import {
   extendedFrom,
   longestEvent,
 } from '@openbooth/contract/events/event/rules/events'
-import type { PricedEvent } from '@openbooth/contract/rules/pricing'
+import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
 import { findTimeZone } from '@openbooth/contract/rules/timeZones'
 import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
 import { refuse } from '#platform/http/refuse.ts'

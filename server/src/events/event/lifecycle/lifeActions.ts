@@ -1,5 +1,5 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
-import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote'
+import { quote as quoteShape, type Quote } from '@openbooth/contract/money/billing/quote'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { postThrough } from '#ledger'

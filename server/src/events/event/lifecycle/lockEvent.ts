@@ -1,5 +1,5 @@
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
-import type { PricedEvent } from '@openbooth/contract/rules/pricing'
+import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
 import { recordedCount } from '@openbooth/contract/live/recording/rules'
 import { sql, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'

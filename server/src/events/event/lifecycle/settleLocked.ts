@@ -1,6 +1,6 @@
-import type { Quote } from '@openbooth/contract/event/quote'
+import type { Quote } from '@openbooth/contract/money/billing/quote'
 import type { EventSaved } from '@openbooth/contract/events/event/view'
-import { settleEvent, type PricedEvent } from '@openbooth/contract/rules/pricing'
+import { settleEvent, type PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
 import { cancellationCost } from '@openbooth/contract/events/event/rules/refunds'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { sql, type Transaction } from 'kysely'

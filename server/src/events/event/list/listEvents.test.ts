@@ -1,4 +1,4 @@
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { findCalls } from '@openbooth/contract/find'
 import { role } from '@openbooth/contract/roles'

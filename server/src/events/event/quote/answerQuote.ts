@@ -1,6 +1,6 @@
 import type { OutputOf } from '@openbooth/contract/call'
 import type { eventCalls } from '@openbooth/contract/events/event/calls'
-import type { Asset, Quote } from '@openbooth/contract/event/quote'
+import type { Asset, Quote } from '@openbooth/contract/money/billing/quote'
 import type { Database } from '#platform/database/database.ts'
 import { chargesOf } from './priceEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'

@@ -1,6 +1,6 @@
-import type { Quote } from '@openbooth/contract/event/quote'
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
-import type { Payer } from '@openbooth/contract/rules/pricing'
+import type { Quote } from '@openbooth/contract/money/billing/quote'
+import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
+import type { Payer } from '@openbooth/contract/money/rateCard/pricing'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
 const never = new Date('9999-12-31T00:00:00Z')

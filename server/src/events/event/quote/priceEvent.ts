@@ -1,8 +1,12 @@
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
-import type { Asset, Quote } from '@openbooth/contract/event/quote'
+import type { Asset, Quote } from '@openbooth/contract/money/billing/quote'
 import { captionedCount } from '@openbooth/contract/live/transcription/rules'
 import { eventState, extendedFrom } from '@openbooth/contract/events/event/rules/events'
-import { type IncludedListeners, quoteEvent, totalOf } from '@openbooth/contract/rules/pricing'
+import {
+  type IncludedListeners,
+  quoteEvent,
+  totalOf,
+} from '@openbooth/contract/money/rateCard/pricing'
 import { recordedCount } from '@openbooth/contract/live/recording/rules'
 import {
   keepTechnician,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/setting'

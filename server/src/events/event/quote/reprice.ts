@@ -1,10 +1,10 @@
-import type { Quote } from '@openbooth/contract/event/quote'
+import type { Quote } from '@openbooth/contract/money/billing/quote'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import {
   quoteEvent,
   type IncludedListeners,
   type PricedEvent,
-} from '@openbooth/contract/rules/pricing'
+} from '@openbooth/contract/money/rateCard/pricing'
 import { keepTechnician } from '@openbooth/contract/events/event/rules/refunds'
 import type { Transaction } from 'kysely'
 import { payerOf, readEventTerms, type Terms } from '../../entitlements/index.ts'

@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
-import { billingType } from '@openbooth/contract/billing'
-import { comboPackageCalls } from '@openbooth/contract/comboPackage'
+import { billingType } from '@openbooth/contract/money/billing/calls'
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
-import type { EventLimits } from '@openbooth/contract/comboPackage'
+import type { EventLimits } from '@openbooth/contract/money/comboPackage/calls'
 import { boothProblems, channelsOfEvent } from '@openbooth/contract/events/event/rules/booths'
 import type { Problem } from '@openbooth/contract/events/event/rules/times'
 import { agentCountryType } from '@openbooth/contract/roles'

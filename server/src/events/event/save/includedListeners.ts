@@ -1,5 +1,5 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import type { IncludedListeners } from '@openbooth/contract/rules/pricing'
+import type { IncludedListeners } from '@openbooth/contract/money/rateCard/pricing'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import type { Terms } from '../../entitlements/index.ts'

@@ -1,4 +1,4 @@
-import { asset } from '@openbooth/contract/event/quote'
+import { asset } from '@openbooth/contract/money/billing/quote'
 import type { EventSaved } from '@openbooth/contract/events/event/view'
 import { z } from 'zod'
 

@@ -3,7 +3,7 @@ import { instant } from '@openbooth/contract/fields'
 import type { EventShape } from '@openbooth/contract/events/event/rules/shape'
 import { z } from 'zod'
 import { instantInJson } from '#platform/database/json.ts'
-import { rateCardJson } from '../../../rateCard/index.ts'
+import { rateCardJson } from '#money/rateCard/index.ts'
 import { columnsInJson } from './eventColumns.ts'
 
 const seats = (condition: string, more = '') => `coalesce((

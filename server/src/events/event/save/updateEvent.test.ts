@@ -1,4 +1,4 @@
-import { billingType } from '@openbooth/contract/billing'
+import { billingType } from '@openbooth/contract/money/billing/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState } from '@openbooth/contract/events/event/rules/events'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
-import { quote as quoteShape, type Quote } from '@openbooth/contract/event/quote'
+import { quote as quoteShape, type Quote } from '@openbooth/contract/money/billing/quote'
 import type { EventSaved } from '@openbooth/contract/events/event/view'
 import type { EventPeriod } from '@openbooth/contract/events/event/rules/times'
 import { eventType } from '@openbooth/contract/events/event/rules/events'

@@ -1,5 +1,5 @@
 import type { EventReport } from '@openbooth/contract/live/report/report'
-import { quote } from '@openbooth/contract/event/quote'
+import { quote } from '@openbooth/contract/money/billing/quote'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'

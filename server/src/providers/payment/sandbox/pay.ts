@@ -1,4 +1,4 @@
-import { periodEnd } from '@openbooth/contract/rules/periods'
+import { periodEnd } from '@openbooth/contract/money/subscription/periods'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { findSession, setState, type SessionRow } from './sessions.ts'

@@ -1,4 +1,4 @@
-import { nextRetry, pastDueSince, periodEnd } from '@openbooth/contract/rules/periods'
+import { nextRetry, pastDueSince, periodEnd } from '@openbooth/contract/money/subscription/periods'
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { end } from './subscriptions.ts'

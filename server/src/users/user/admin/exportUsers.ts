@@ -1,6 +1,6 @@
 import { type AgentCountryType, type Role, role } from '@openbooth/contract/roles'
 import type { Approval } from '@openbooth/contract/users/user/approval'
-import { countsHours, packageNameIn } from '@openbooth/contract/rules/packages'
+import { countsHours, packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { approvalWords, countryTypeWords, roleWords } from '@openbooth/contract/users/user/texts'
 import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { addressSaid, nameSaid } from '@openbooth/contract/users/user/anonymised'

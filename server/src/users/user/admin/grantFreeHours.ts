@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freePackageId } from '@openbooth/contract/rules/packages'
+import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { role, type Role } from '@openbooth/contract/roles'
 import type { Transaction } from 'kysely'
 import { grantHours, hasFreeHours } from '#ledger'

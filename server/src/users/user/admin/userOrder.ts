@@ -1,7 +1,7 @@
 import type { accountCalls } from '@openbooth/contract/users/user/calls'
 import type { InputOf } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
-import { unlimitedPackageId } from '@openbooth/contract/rules/packages'
+import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 
 type Sort = InputOf<typeof accountCalls.list>['sort']

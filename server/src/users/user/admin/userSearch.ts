@@ -6,7 +6,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { containsByIndex } from '#platform/list/hasPieces.ts'
 import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
-import { usersPastDue } from '../../../subscription/index.ts'
+import { usersPastDue } from '#money/subscription/index.ts'
 import { toUser, usersAt } from '../queries.ts'
 import { isSummed, orderOfUsers, withHeld } from './userOrder.ts'
 

@@ -1,4 +1,4 @@
-import type { Asset } from '@openbooth/contract/event/quote'
+import type { Asset } from '@openbooth/contract/money/billing/quote'
 import { useState } from 'react'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'

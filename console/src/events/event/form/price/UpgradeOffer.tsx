@@ -3,8 +3,8 @@ import {
   smallestThatMeets,
   writeNeeds,
   type PackageNeeds,
-} from '@openbooth/contract/rules/packageNeeds'
-import { packageNameIn } from '@openbooth/contract/rules/packages'
+} from '@openbooth/contract/money/comboPackage/needs'
+import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import type { ReactNode } from 'react'
 import { contract } from '../../../../api/contract.ts'
 import { useCall } from '../../../../api/useCall.ts'

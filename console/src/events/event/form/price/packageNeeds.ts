@@ -1,4 +1,4 @@
-import type { PackageNeeds } from '@openbooth/contract/rules/packageNeeds'
+import type { PackageNeeds } from '@openbooth/contract/money/comboPackage/needs'
 import { numberOf } from '../../../../kit/value/typedNumber.ts'
 import type { EventValues } from '../store/values.ts'
 

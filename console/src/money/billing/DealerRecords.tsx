@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconInfoCircle, IconListDetails, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from '../../kit/router/Link.tsx'
+import { navigate } from '../../kit/router/router.ts'
+import { contract } from '../../api/contract.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText } from '@openbooth/web/format.ts'
+import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { preloadList } from '../../kit/list/preloadList.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { ListFilter } from '../../kit/list/types.ts'
+import { useListState } from '../../kit/list/useListState.ts'
+import { useUser } from '../../shell/user.ts'
+import styles from './billing.module.css'
+import { assets, movements, statement, types, type StatementRow } from './statement.ts'
+import { statementColumns } from './statementColumns.tsx'
+import { text } from './text.ts'
+import { Totals } from './Totals.tsx'
+import { WhoseSelect } from './WhoseSelect.tsx'
+import { useAssetText } from './words.ts'
+
+const Explanation = lazyDialog(async () => (await import('./Explanation.tsx')).Explanation)
+
+export const preload = preloadList(statement)
+
+/** What an address from elsewhere narrows the list to: one event, one project. Named, so that it can be taken off. */
+const useNarrowed = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const { state } = useListState(statement)
+  const eventId = state.filters['eventId'] as number | undefined
+  const projectId = state.filters['projectId'] as number | undefined
+  const event = useCall(
+    contract.event.get,
+    { id: eventId ?? 0 },
+    { enabled: eventId !== undefined, quiet: true },
+  )
+  const project = useCall(
+    contract.project.get,
+    { id: projectId ?? 0 },
+    { enabled: projectId !== undefined, quiet: true },
+  )
+  const one = (name: string, label: string, value: number | undefined, words?: string) =>
+    value === undefined ? [] : [{ name, label, choices: [{ value, label: words ?? `#${value}` }] }]
+  return [
+    ...one('eventId', t('event'), eventId, event.data?.name),
+    ...one('projectId', t('project'), projectId, project.data?.name),
+  ]
+}
+
+/** The statement of agents, and for administrators anybody's: every row explains itself. */
+export const Screen = () => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { userType, balance, currency } = useUser()
+  const inWords = useAssetText()
+  const isAdmin = userType === role.admin
+  const { state, change } = useListState(statement)
+  const narrowed = useNarrowed()
+  const userId = (state.filters['userId'] as number | undefined) ?? null
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<StatementRow>()
+  const explain = useCallback((row: StatementRow) => {
+    setShown(row)
+    setOpen(true)
+  }, [])
+  const columns = useMemo(
+    () => statementColumns(t, inWords, explain),
+    // What the amounts read depends on these alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [t, language, currency, explain],
+  )
+  const topUp = (
+    <Button component={Link} to="/pay/recharge" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('topUp')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        list={statement}
+        title={t('title')}
+        detail={
+          userId === null ? (
+            t('ownDetail', { balance: moneyText(language, balance, currency) })
+          ) : (
+            <>
+              {t('detail')}{' '}
+              <Link to={`/user/userList/${userId}`} className={styles['user']}>
+                {t('openUser')}
+              </Link>
+            </>
+          )
+        }
+        actions={
+          <>
+            {isAdmin && (
+              <WhoseSelect
+                userId={userId}
+                onChange={(chosen) =>
+                  change({ filters: { ...state.filters, userId: chosen ?? undefined } })
+                }
+              />
+            )}
+            {topUp}
+          </>
+        }
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        filters={[
+          {
+            name: 'type',
+            label: t('type'),
+            choices: types.map((value) => ({ value, label: t(`type${value}`) })),
+          },
+          {
+            name: 'movement',
+            label: t('movement'),
+            choices: movements.map((value) => ({ value, label: t(value) })),
+          },
+          {
+            name: 'asset',
+            label: t('asset'),
+            choices: assets.map((value) => ({ value, label: t(value) })),
+          },
+          ...narrowed,
+        ]}
+        dayRange={{ label: t('date'), from: 'from', to: 'to' }}
+        exportCall={contract.billing.export}
+        Summary={Totals}
+        rowActions={(row) => [
+          {
+            label: t('explain'),
+            Icon: IconInfoCircle,
+            isVisible: true,
+            onAct: () => explain(row),
+          },
+          ...(row.eventId === null
+            ? []
+            : [
+                {
+                  label: t('openEvent'),
+                  Icon: IconListDetails,
+                  onAct: () => void navigate(`/meeting/detail/${row.eventId}`),
+                },
+              ]),
+        ]}
+        empty={{
+          Icon: IconReceipt,
+          title: t('noRecords'),
+          detail: t('noRecordsDetail'),
+          action: topUp,
+        }}
+      />
+      <Explanation
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        row={shown}
+        isOwn={userId === null}
+      />
+    </>
+  )
+}

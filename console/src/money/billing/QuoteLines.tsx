@@ -1,0 +1,39 @@
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useUser } from '../../shell/user.ts'
+import styles from './billing.module.css'
+import type { Explained } from './statement.ts'
+import { text } from './text.ts'
+import { howOf, useAssetText } from './words.ts'
+
+interface QuoteLinesProps {
+  readonly quote: NonNullable<Explained['quote']>
+}
+
+/** What the event costs since a row, line by line. */
+export const QuoteLines = ({ quote }: QuoteLinesProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const inWords = useAssetText()
+  return (
+    <dl className={styles['lines']}>
+      {quote.lines.map((line) => (
+        <div key={`${line.item} ${line.asset} ${line.rate}`}>
+          <dt>
+            {t(line.item)}
+            <span className={styles['how']}>{howOf(t, language, currency, line)}</span>
+          </dt>
+          <dd>{inWords(line.asset, line.amount)}</dd>
+        </div>
+      ))}
+      <div className={styles['total']}>
+        <dt>{t('total')}</dt>
+        <dd>
+          {quote.totals.length === 0
+            ? t('nothing')
+            : quote.totals.map(({ asset, amount }) => inWords(asset, amount)).join(' + ')}
+        </dd>
+      </div>
+    </dl>
+  )
+}

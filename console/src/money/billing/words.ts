@@ -1,0 +1,69 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
+import { moneyText, numberText } from '@openbooth/web/format.ts'
+import { useUser } from '../../shell/user.ts'
+import type { Explained, StatementRow } from './statement.ts'
+import { text } from './text.ts'
+
+type T = Translate<(typeof text)['en']>
+type Asset = StatementRow['asset']
+
+/** An amount of an asset in words; with `+` for what comes in where signs are asked for. */
+export const assetText = (
+  t: T,
+  language: InterfaceLanguage,
+  currency: string,
+  asset: Asset,
+  amount: number,
+  isSigned = false,
+): string =>
+  asset === 'MONEY'
+    ? moneyText(language, amount, currency, isSigned)
+    : `${isSigned && amount > 0 ? '+' : ''}${t('hours', { hours: numberText(language, amount) })}`
+
+/** The same for a component. */
+export const useAssetText = () => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  return (asset: Asset, amount: number, isSigned = false) =>
+    assetText(t, language, currency, asset, amount, isSigned)
+}
+
+/** What a row is called: one of the six types, or another movement. */
+export const rowTitle = (t: T, { type, movement }: StatementRow): string =>
+  type === null ? t(movement ?? 'adjustment') : t(`type${type}`)
+
+const reasons = {
+  purchase: 'whyPurchase',
+  hoursGranted: 'whyHoursGranted',
+  hoursExpired: 'whyHoursExpired',
+  hoursTakenBack: 'whyHoursTakenBack',
+  refundToCard: 'whyRefundToCard',
+  refundReturned: 'whyRefundReturned',
+  frozen: 'whyFrozen',
+  unfrozen: 'whyUnfrozen',
+  chargedBack: 'whyChargedBack',
+  debtCollected: 'whyDebtCollected',
+  adjustment: 'whyAdjustment',
+} as const
+
+/** Why it happened, in a sentence. */
+export const rowReason = (t: T, { type, movement }: StatementRow): string =>
+  type === null ? t(reasons[movement ?? 'adjustment']) : t(`why${type}`)
+
+type Line = NonNullable<Explained['quote']>['lines'][number]
+
+/** How a line of a quote comes about. */
+export const howOf = (
+  t: T,
+  language: InterfaceLanguage,
+  currency: string,
+  { asset, unit, quantity, rate }: Line,
+): string =>
+  asset === 'MONEY'
+    ? t(unit, {
+        quantity: numberText(language, quantity),
+        rate: moneyText(language, rate, currency),
+      })
+    : t('plain', { quantity: numberText(language, quantity) })

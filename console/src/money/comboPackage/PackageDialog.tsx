@@ -1,0 +1,198 @@
+import { longest } from '@openbooth/contract/rules/limits'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { Textarea } from '../../kit/field/Textarea.tsx'
+import { TextInput } from '../../kit/field/TextInput.tsx'
+import { useForm } from '@mantine/form'
+import {
+  fixedFields,
+  packageNameIn,
+  packageType,
+} from '@openbooth/contract/money/comboPackage/rules'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { contract } from '../../api/contract.ts'
+import { useCallMutation } from '../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { changedOf } from '../../kit/dialog/changedOf.ts'
+import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
+import { notify } from '../../kit/state/notify.ts'
+import { useUser } from '../../shell/user.ts'
+import { rules, sentFrom, valuesOf, type PackageValues } from './packageForm.ts'
+import { changedByPackages, type KeptPackage } from './packages.ts'
+import styles from './packages.module.css'
+import { text } from './text.ts'
+
+interface PackageDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The package to change; absent: a new one. */
+  readonly kept: KeptPackage | undefined
+}
+
+const options = { changes: changedByPackages, quiet: true }
+
+/** Makes a package or changes one, and says whom a change concerns. */
+export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const create = useCallMutation(contract.comboPackage.create, options)
+  const update = useCallMutation(contract.comboPackage.update, options)
+  // Judged when it is sent: a problem that appears as a field is left would move the button away from the click.
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: valuesOf(kept),
+    validate: rules,
+  })
+  const fixed = kept === undefined ? [] : fixedFields(kept.id)
+  const isFree = Number(form.values.packageType) === packageType.free
+  const save = async (values: PackageValues, read: Omit<KeptPackage, 'holders'> | undefined) => {
+    const sent = sentFrom(values)
+    const saved =
+      read === undefined
+        ? await create.mutateAsync(sent)
+        : await update.mutateAsync({
+            id: read.id,
+            version: read.version,
+            ...changedOf(sentFrom(valuesOf(read)), sent),
+          })
+    notify(
+      'success',
+      t(kept === undefined ? 'created' : 'saved', { name: packageNameIn(language, saved) }),
+    )
+  }
+  const number = (field: keyof typeof rules, isMoney = false) => (
+    <TextInput
+      label={t(field)}
+      inputMode="decimal"
+      disabled={fixed.some((one) => one === field)}
+      {...(isMoney ? { rightSection: currency, rightSectionWidth: 52 } : {})}
+      {...form.getInputProps(field)}
+    />
+  )
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={kept === undefined ? t('newPackage') : t('editPackage')}
+      submitLabel={kept === undefined ? t('createPackage') : t('savePackage')}
+      form={form}
+      edited={{
+        row: kept,
+        valuesOf,
+        labels: {
+          packageName: t('packageName'),
+          packageNameZh: t('packageNameZh'),
+          packageType: t('packageType'),
+          level: t('level'),
+          packageNumber: t('packageNumber'),
+          boxNums: t('boxNums'),
+          interpretersNums: t('interpretersNums'),
+          receiverNums: t('receiverNums'),
+          supportRelay: t('supportRelay'),
+          memberCharged: t('memberCharged'),
+          price: t('price'),
+          monthlyPrice: t('monthlyPrice'),
+          annualPrice: t('annualPrice'),
+          technicianCharges: t('technicianCharges'),
+          description: t('description'),
+          descriptionZh: t('descriptionZh'),
+        },
+        shown: (field, { packageType: type }) =>
+          field === 'packageType' ? t(`type${Number(type) === 1 ? 1 : 2}`) : undefined,
+      }}
+      onSubmit={save}
+      size={640}
+    >
+      {kept !== undefined && kept.holders > 0 && (
+        <p className={styles['note']}>
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{t('holdersNote', { count: kept.holders })}</span>
+        </p>
+      )}
+      <div className={styles['pair']}>
+        <TextInput
+          label={t('packageName')}
+          maxLength={longest.shortName}
+          data-autofocus
+          {...form.getInputProps('packageName')}
+        />
+        <TextInput
+          label={t('packageNameZh')}
+          lang="zh-CN"
+          maxLength={longest.shortName}
+          placeholder={form.values.packageName}
+          {...form.getInputProps('packageNameZh')}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <div>
+          <span className={styles['label']} id="package-type">
+            {t('packageType')}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="package-type"
+            disabled={fixed.includes('packageType')}
+            data={[packageType.free, packageType.paid].map((type) => ({
+              value: String(type),
+              label: t(`type${type}`),
+            }))}
+            {...form.getInputProps('packageType')}
+          />
+        </div>
+        {number('level')}
+      </div>
+      <div className={styles['pair']}>
+        {number('packageNumber')}
+        {number('boxNums')}
+        {number('interpretersNums')}
+        {number('receiverNums')}
+      </div>
+      <Switch
+        label={t('supportRelay')}
+        description={t('supportRelayHelp')}
+        {...form.getInputProps('supportRelay', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('memberCharged')}
+        description={t('memberChargedHelp')}
+        {...form.getInputProps('memberCharged', { type: 'checkbox' })}
+      />
+      {!isFree && (
+        <div>
+          <div className={styles['three']}>
+            {number('price', true)}
+            {number('monthlyPrice', true)}
+            {number('annualPrice', true)}
+          </div>
+          <p className={styles['help']}>{t('pricesHelp')}</p>
+        </div>
+      )}
+      <div className={styles['pair']}>{number('technicianCharges', true)}</div>
+      <div className={styles['pair']}>
+        <Textarea
+          label={t('description')}
+          maxLength={longest.packageDescription}
+          autosize
+          minRows={2}
+          placeholder={form.values.descriptionZh}
+          {...form.getInputProps('description')}
+        />
+        <Textarea
+          label={t('descriptionZh')}
+          lang="zh-CN"
+          maxLength={longest.packageDescription}
+          autosize
+          minRows={2}
+          placeholder={form.values.description}
+          {...form.getInputProps('descriptionZh')}
+        />
+      </div>
+      <p className={styles['help']}>{t('languagesHelp')}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { contract } from '../../../api/contract.ts'
+import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { useTooWide } from '../../../kit/value/useTooWide.ts'
+import { ComparisonCards } from './ComparisonCards.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
+import styles from '../packages.module.css'
+import { Skeleton } from '../myPackage/Skeleton.tsx'
+import { text } from '../text.ts'
+
+/** What the packages on sale contain and cost, side by side, one's own marked. */
+export const Screen = () => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { data, error, refetch } = useCall(contract.comboPackage.compare, {})
+  const { frame, isTooWide } = useTooWide(`${language} ${JSON.stringify(data)}`)
+  const Comparison = isTooWide ? ComparisonCards : ComparisonTable
+  return (
+    <>
+      <PageHeader title={t('packageInfo')} detail={t('packageInfoDetail')} />
+      {data !== undefined ? (
+        <div ref={frame} className={styles['compared']} data-table={!isTooWide || undefined}>
+          <Comparison packages={data.packages} ownId={data.ownId} />
+        </div>
+      ) : error === null ? (
+        <Skeleton heights={[420]} />
+      ) : (
+        <div className={styles['card']}>
+          <ProblemState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export const preload = (): void => preloadCall(contract.comboPackage.compare, {})

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
+import { Link } from '../../../kit/router/Link.tsx'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { preloadList } from '../../../kit/list/preloadList.ts'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { Grants } from './Grants.tsx'
+import { History } from './History.tsx'
+import { Limits } from './Limits.tsx'
+import { Movements } from './Movements.tsx'
+import { movements } from './movementList.ts'
+import styles from '../packages.module.css'
+import { PastDue } from './PastDue.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { text as subscriptionText } from '../subscriptionText.ts'
+import { TechnicianPlans } from './TechnicianPlans.tsx'
+import { text } from '../text.ts'
+
+const preloadMovements = preloadList(movements)
+
+/** One's own package: what it allows, what of that is in use, when it is charged, the hours and where they went. */
+export const Screen = () => {
+  const t = useText(text)
+  const s = useText(subscriptionText)
+  const held = useCall(contract.comboPackage.mine, {}, { quiet: true })
+  const paid = useCall(contract.subscription.mine, {}, { quiet: true })
+  const failed = [held, paid].find(({ data, error }) => error !== null && data === undefined)
+  const pastDue = paid.data?.subscriptions.filter(({ state }) => state === 'pastDue') ?? []
+  const retry = () => {
+    void held.refetch()
+    void paid.refetch()
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('myPackage')}
+        actions={
+          <>
+            <Link to="/packageInfo" className={styles['link']}>
+              {t('comparePackages')}
+            </Link>
+            <Button
+              component={Link}
+              to="/pay/payPage"
+              {...(pastDue.length > 0 ? { variant: 'default' } : {})}
+            >
+              {s(
+                held.data === undefined || held.data.limits.packageId === freePackageId
+                  ? 'buy'
+                  : 'upgrade',
+              )}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles['column']}>
+        {pastDue.map((one) => (
+          <PastDue key={one.id} one={one} />
+        ))}
+        {failed !== undefined ? (
+          <div className={styles['card']}>
+            <ProblemState error={failed.error} onRetry={retry} />
+          </div>
+        ) : held.data === undefined || paid.data === undefined ? (
+          <Skeleton heights={[320, 160]} />
+        ) : (
+          <>
+            <div className={styles['columns']}>
+              <Limits
+                mine={held.data}
+                subscription={paid.data.subscriptions.find(({ kind }) => kind === 'package')}
+              />
+              <Grants mine={held.data} />
+            </div>
+            <TechnicianPlans mine={paid.data} />
+            <History history={paid.data.history} />
+          </>
+        )}
+        <section aria-label={t('movements')}>
+          <Movements />
+        </section>
+      </div>
+    </>
+  )
+}
+
+export const preload = ({ url }: { readonly url: URL }): void => {
+  preloadCall(contract.comboPackage.mine, {})
+  preloadCall(contract.subscription.mine, {})
+  preloadMovements({ url })
+}

@@ -1,0 +1,36 @@
+import { contract } from '../../../api/contract.ts'
+import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { oneOfNumbers, oneOfWords } from '../../../kit/list/urlValues.ts'
+
+export const movementTypes = [1, 2, 3, 4, 5, 6] as const
+/** What else changes a balance, in the order in which it is offered. */
+export const otherMovements = [
+  'purchase',
+  'hoursGranted',
+  'hoursExpired',
+  'hoursTakenBack',
+  'refundToCard',
+  'refundReturned',
+  'frozen',
+  'unfrozen',
+  'chargedBack',
+  'debtCollected',
+  'adjustment',
+] as const
+export const assets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY'] as const
+
+/** What was taken from and given back to the reader's balances, the latest first. */
+export const movements = defineList({
+  call: contract.billing.list,
+  name: 'movements',
+  sortable: ['createdAt'],
+  first: { sort: 'createdAt', descending: true },
+  filters: {
+    asset: oneOfWords(assets),
+    type: oneOfNumbers(movementTypes),
+    movement: oneOfWords(otherMovements),
+    from: fromDay,
+    to: toDay,
+  },
+})

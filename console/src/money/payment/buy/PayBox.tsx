@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useLocation } from '../../../kit/router/useLocation.ts'
+import { navigate } from '../../../kit/router/router.ts'
+import { contract } from '../../../api/contract.ts'
+import { isRefusal } from '@openbooth/web/api/ApiError.ts'
+import { problemText } from '../../../api/problemText.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import { useOperation } from '../../../api/useOperation.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText } from '@openbooth/web/format.ts'
+import { useComeBack } from '../../../kit/browser/useComeBack.ts'
+import { keepWayBack, readWayBack, wayBackParameter } from '../../../kit/browser/wayBack.ts'
+import { buyPath, topUpPath } from '../parts/addresses.ts'
+import { MethodChoice } from '../parts/MethodChoice.tsx'
+import {
+  changedByPayments,
+  type Kind,
+  type Method,
+  type Offer,
+  type Period,
+  type Preview,
+} from '../parts/order.ts'
+import payStyles from '../parts/pay.module.css'
+import { text as partsText } from '../parts/text.ts'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
+import { text } from './text.ts'
+
+interface PayBoxProps {
+  readonly name: string
+  readonly period: Period
+  /** The periods it is sold for. */
+  readonly ways: readonly Period[]
+  readonly query: URLSearchParams
+  readonly purchase: { readonly kind: Kind; readonly packageId?: number; readonly period: Period }
+  readonly offer: Offer
+  readonly preview: Preview
+  /** Another period was just chosen; its price is on the way. */
+  readonly isWorking: boolean
+}
+
+/** The price, with what it is paid, and the act. */
+export const PayBox = ({
+  name,
+  period,
+  ways,
+  query,
+  purchase,
+  offer,
+  preview,
+  isWorking,
+}: PayBoxProps) => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const [wish, setWish] = useState<Method>()
+  const operationFor = useOperation()
+  const toBuy = useCallMutation(contract.payment.buy, { quiet: true, changes: changedByPayments })
+  useComeBack(toBuy.reset)
+  const { price, currency, balance, balanceAfter, refusal } = preview
+  const money = (amount: number) => moneyText(language, amount, currency)
+  const can = { card: offer.card !== null, balance: balanceAfter !== null }
+  const method =
+    wish !== undefined && can[wish] ? wish : can.card ? 'card' : can.balance ? 'balance' : undefined
+  const missing = Math.round((price - balance) * 100) / 100
+  const topUp = `${topUpPath}?${new URLSearchParams({
+    amount: String(missing),
+    [wayBackParameter]: `${pathname}${search}`,
+  })}`
+
+  const pay = async (chosen: Method) => {
+    const wanted = { ...purchase, method: chosen }
+    try {
+      const { order, checkoutUrl } = await toBuy.mutateAsync({
+        ...wanted,
+        operationId: operationFor(wanted),
+      })
+      keepWayBack(`order${order.id}`, readWayBack(query))
+      if (checkoutUrl === null) await navigate(`${buyPath}?order=${order.id}`, { replace: true })
+      else location.assign(checkoutUrl)
+    } catch {
+      // Told in place.
+    }
+  }
+
+  return (
+    <section
+      className={`${payStyles['card']} ${payStyles['pay']} ${payStyles['sticky']}`}
+      aria-labelledby="your-order"
+      aria-busy={isWorking}
+    >
+      <h2 id="your-order" style={{ margin: 0 }}>
+        {t('overview')}
+      </h2>
+      {ways.length > 1 && (
+        <PeriodSwitch
+          query={query}
+          period={period}
+          among={ways}
+          hasHours={preview.hoursGranted !== null}
+        />
+      )}
+      {refusal === null && (
+        <>
+          <MethodChoice
+            value={method}
+            onChoose={setWish}
+            options={[
+              {
+                value: 'card',
+                label: parts('card'),
+                isOff: !can.card,
+                detail: parts(
+                  offer.card === null
+                    ? 'cardOff'
+                    : offer.card === 'sandbox'
+                      ? 'paySandboxDetail'
+                      : 'payCardDetail',
+                ),
+              },
+              {
+                value: 'balance',
+                label: parts('balance'),
+                isOff: !can.balance,
+                detail:
+                  balanceAfter === null ? (
+                    <>
+                      {parts('balanceShort', { balance: money(balance), missing: money(missing) })}{' '}
+                      <Link to={topUp}>{parts('topUpFirst')}</Link>
+                    </>
+                  ) : (
+                    parts('payBalanceDetail', {
+                      balance: money(balance),
+                      after: money(balanceAfter),
+                    })
+                  ),
+              },
+            ]}
+          />
+          <dl className={payStyles['lines']}>
+            <div>
+              <dt>{parts('withPeriod', { what: name, period: parts(period) })}</dt>
+              <dd>{money(price)}</dd>
+            </div>
+            <div data-total>
+              <dt>{t('total')}</dt>
+              <dd>{money(price)}</dd>
+            </div>
+          </dl>
+          {toBuy.error !== null && (
+            <p className={payStyles['problem']} role="alert">
+              {problemText(toBuy.error).title}{' '}
+              {isRefusal(toBuy.error, 'Lack Of Balance') && (
+                <Link to={topUp}>{parts('topUpFirst')}</Link>
+              )}
+            </p>
+          )}
+          {method === undefined ? (
+            <p className={payStyles['quiet']}>{t('payWithNothing')}</p>
+          ) : (
+            <Button
+              size="md"
+              h="auto"
+              mih={42}
+              py={8}
+              styles={{ label: { whiteSpace: 'normal' } }}
+              loading={toBuy.isPending || (toBuy.isSuccess && toBuy.data.checkoutUrl !== null)}
+              disabled={isWorking}
+              onClick={() => void pay(method)}
+            >
+              {method === 'balance' ? t('payFromBalance', { price: money(price) }) : t('payByCard')}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

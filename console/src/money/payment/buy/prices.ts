@@ -1,0 +1,42 @@
+import { packageType, unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
+import type { Period } from '../parts/order.ts'
+
+/** In the order in which they are offered. */
+export const periods = ['month', 'year', 'once'] as const satisfies readonly Period[]
+
+interface Priced {
+  readonly id: number
+  readonly packageType: number
+  readonly packageNumber: number
+  readonly price: number | null
+  readonly monthlyPrice: number | null
+  readonly annualPrice: number | null
+}
+
+/** What a package costs for a period; null: not sold for it, or free. */
+export const priceOf = (one: Priced, period: Period): number | null => {
+  if (one.packageType === packageType.free) return null
+  return { month: one.monthlyPrice, year: one.annualPrice, once: one.price }[period]
+}
+
+/** Booth hours of a period; null where they are not counted. */
+export const hoursOf = (one: Priced, period: Period): number | null =>
+  one.id === unlimitedPackageId ? null : one.packageNumber * (period === 'year' ? 12 : 1)
+
+/** Money for one booth hour, to the cent; null where there is none to tell. */
+export const pricePerHour = (one: Priced, period: Period): number | null => {
+  const price = priceOf(one, period)
+  const hours = hoursOf(one, period)
+  return price === null || hours === null || hours === 0
+    ? null
+    : Math.round((price * 100) / hours) / 100
+}
+
+/** What a year at once saves against twelve months, in whole percent, never rounded up; null: nothing. */
+export const yearSaves = (one: Priced): number | null => {
+  const month = priceOf(one, 'month')
+  const year = priceOf(one, 'year')
+  if (month === null || year === null || month === 0) return null
+  const percent = Math.floor((1 - year / (12 * month)) * 100 + 1e-9)
+  return percent > 0 ? percent : null
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useParams } from '../../../kit/router/useParams.ts'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall, useCall } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { ProblemState } from '../../../kit/state/ProblemState.tsx'
+import { useUser } from '../../../shell/user.ts'
+import { recordsPath, statementPath } from '../parts/addresses.ts'
+import payStyles from '../parts/pay.module.css'
+import styles from './receipt.module.css'
+import { Sheet, titleOf } from './Sheet.tsx'
+import { text } from './text.ts'
+import { WentBack } from './WentBack.tsx'
+
+/** One order as a page to print: its receipt, or the document of it that the address names. */
+export const Screen = () => {
+  const t = useText(text)
+  const id = Number(useParams()['id'])
+  const isAgent = useUser().userType === role.agent
+  const { data, error, refetch } = useCall(contract.payment.get, { id }, { quiet: true })
+  const wanted = useSearchParams()[0].get('document')
+  const receipt = data?.receipts.find(({ number }) => number === wanted) ?? data?.receipts[0]
+  return (
+    <>
+      <p className={styles['way']}>
+        <Link to={isAgent ? statementPath : recordsPath} className={payStyles['back']}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t(isAgent ? 'backToStatement' : 'back')}
+        </Link>
+      </p>
+      <div className={styles['chrome']}>
+        <PageHeader
+          title={t(data === undefined ? 'title' : titleOf(receipt))}
+          actions={
+            data === undefined ? undefined : (
+              <Button
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {t('print')}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {data !== undefined ? (
+        <div className={styles['sheets']}>
+          <Sheet whole={data} receipt={receipt} />
+          <WentBack whole={data} />
+        </div>
+      ) : error === null ? (
+        <div className={`${payStyles['ghost']} ${styles['sheet']}`} aria-busy />
+      ) : (
+        <div className={payStyles['card']}>
+          <ProblemState error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export const preload = ({ params }: { readonly params: object }): void =>
+  preloadCall(contract.payment.get, { id: Number((params as { id?: string }).id) })

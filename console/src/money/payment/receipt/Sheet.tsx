@@ -1,0 +1,169 @@
+import { addressSaid } from '@openbooth/contract/users/user/anonymised'
+import { personName } from '@openbooth/web/i18n/personName.ts'
+import type { WireOutput } from '@openbooth/contract/call'
+import type { contract as whole } from '@openbooth/contract'
+import { role } from '@openbooth/contract/roles'
+import { zoneText } from '../../../kit/time/zoneText.ts'
+import { IconFlask, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { Brand } from '../../../kit/page/Brand.tsx'
+import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
+import { Notice } from '../../../kit/state/Notice.tsx'
+import { useUser } from '../../../shell/user.ts'
+import { methodText } from '../parts/methodText.ts'
+import { OrderState } from '../parts/OrderState.tsx'
+import { orderTitle } from '../parts/orderTitle.ts'
+import { text as partsText } from '../parts/text.ts'
+import { Party } from './Party.tsx'
+import styles from './receipt.module.css'
+import { text } from './text.ts'
+
+export type WholeOrder = WireOutput<typeof whole.payment.get>
+export type Receipt = WholeOrder['receipts'][number]
+
+interface SheetProps {
+  readonly whole: WholeOrder
+  /** Which of its documents; absent: the order is not paid. */
+  readonly receipt: Receipt | undefined
+}
+
+/** What was bought by whom, for how much and with what; black on white when it is printed. */
+export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps) => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const zone = ownTimeZone()
+  const isAdmin = useUser().userType === role.admin
+  const { currency, paidAt, createdAt, user } = order
+  const amount = (receipt ?? order).amount * (receipt?.kind === 'creditNote' ? -1 : 1)
+  const money = moneyText(language, amount, currency)
+  const time = (instant: string) => dateText(language, instant, zone)
+  const day = (instant: string) => dateText(language, instant, zone, 'date')
+  const isOwn = receipt?.corrects === null
+  const facts = [
+    ...(receipt === undefined
+      ? [{ name: t('date'), value: time(createdAt) }]
+      : [{ name: t('number'), value: receipt.number }]),
+    ...(receipt === undefined || isOwn ? [] : [{ name: t('corrects'), value: receipt.corrects }]),
+    ...(receipt === undefined
+      ? []
+      : [{ name: t(isOwn ? 'paidOn' : 'date'), value: time(receipt.issuedAt) }]),
+    { name: t('order'), value: order.number },
+    { name: t('method'), value: methodText(parts, order) },
+    ...(given.reference === null
+      ? []
+      : [{ name: t('reference'), value: <span className="mono">{given.reference}</span> }]),
+    ...(receipt === undefined ? [{ name: t('state'), value: <OrderState order={order} /> }] : []),
+  ]
+  const { seller, buyer } = receipt ?? {}
+  return (
+    <article className={styles['sheet']}>
+      {order.provider === 'sandbox' ? (
+        <Notice mood="warning" Icon={IconFlask}>
+          {t('sandbox')}
+        </Notice>
+      ) : (
+        receipt === undefined && (
+          <Notice mood="info" Icon={IconInfoCircle}>
+            {t('notPaid')}
+          </Notice>
+        )
+      )}
+      <header className={styles['head']}>
+        <Brand />
+        <strong>{t(titleOf(receipt))}</strong>
+      </header>
+      <div className={styles['parties']}>
+        <div className={styles['both']}>
+          {seller !== undefined && seller.name !== '' && (
+            <Party
+              heading={t('from')}
+              company=""
+              name={seller.name}
+              address={seller.address}
+              facts={[
+                [t('taxNumber'), seller.taxNumber],
+                [t('registerNumber'), seller.registerNumber],
+                [t('email'), seller.emailAddress],
+              ]}
+            />
+          )}
+          <Party
+            heading={t('to')}
+            company={buyer?.company ?? ''}
+            name={
+              isAdmin ? (
+                <Link to={`/user/userList/${user.id}`}>{personName((buyer ?? user).userName)}</Link>
+              ) : (
+                personName((buyer ?? user).userName)
+              )
+            }
+            address={buyer?.address ?? ''}
+            facts={[
+              [t('taxNumber'), buyer?.taxNumber ?? ''],
+              [t('email'), addressSaid((buyer ?? user).emailAddress)],
+            ]}
+          />
+        </div>
+        <dl className={styles['facts']}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('description')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              {orderTitle(language, parts, order)}
+              {isOwn && given.startsAt !== null && given.endsAt !== null && (
+                <span className={styles['quiet']}>
+                  {t('period', { from: day(given.startsAt), to: day(given.endsAt) })}
+                </span>
+              )}
+              {isOwn && given.hoursGranted !== null && (
+                <span className={styles['quiet']}>
+                  {t('hours', { hours: numberText(language, given.hoursGranted) })}
+                </span>
+              )}
+              {receipt !== undefined && !isOwn && (
+                <span className={styles['quiet']}>
+                  {t(receipt.kind === 'creditNote' ? 'wentBack' : 'cameBack', {
+                    number: receipt.corrects ?? '',
+                  })}
+                </span>
+              )}
+            </td>
+            <td>{money}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr data-total>
+            <th scope="row">{t('total')}</th>
+            <td>{money}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles['quiet']}>
+        {t('zone', { zone: zoneText(language, paidAt ?? createdAt, zone) })}
+      </p>
+    </article>
+  )
+}
+
+export const titleOf = (
+  receipt: Receipt | undefined,
+): 'title' | 'titleOrder' | 'titleCreditNote' => {
+  if (receipt === undefined) return 'titleOrder'
+  return receipt.kind === 'receipt' ? 'title' : 'titleCreditNote'
+}

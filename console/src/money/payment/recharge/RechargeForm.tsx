@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconCreditCardOff, IconInfoCircle } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { contract } from '../../../api/contract.ts'
+import { problemText } from '../../../api/problemText.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import { useOperation } from '../../../api/useOperation.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { moneyText } from '@openbooth/web/format.ts'
+import { Notice } from '../../../kit/state/Notice.tsx'
+import { StateMessage } from '../../../kit/state/StateMessage.tsx'
+import { useComeBack } from '../../../kit/browser/useComeBack.ts'
+import { keepWayBack, readWayBack } from '../../../kit/browser/wayBack.ts'
+import { MethodChoice } from '../parts/MethodChoice.tsx'
+import type { Offer } from '../parts/order.ts'
+import { SandboxNote } from '../parts/SandboxNote.tsx'
+import styles from '../parts/pay.module.css'
+import { text as partsText } from '../parts/text.ts'
+import { AmountChoice } from './AmountChoice.tsx'
+import { readAmount } from './readAmount.ts'
+import { text } from './text.ts'
+
+const firstAmount = 100
+
+/** What is missing for something else, as its page put it into the address. */
+const missingIn = (query: URLSearchParams) => {
+  const amount = Number(query.get('amount'))
+  return amount > 0 && Number.isFinite(amount) ? Math.ceil(amount * 100) / 100 : undefined
+}
+
+interface RechargeFormProps {
+  readonly offer: Offer
+  readonly query: URLSearchParams
+}
+
+/** How much, what the balance will be, and the way to the payment page. */
+export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const { currency, balance, leastTopUp, mostTopUp } = offer
+  const back = readWayBack(query)
+  const missing = missingIn(query)
+  const [typed, setTyped] = useState(() =>
+    String(Math.min(mostTopUp, Math.max(leastTopUp, missing ?? firstAmount))),
+  )
+  const [isLeft, setLeft] = useState(false)
+  const operationFor = useOperation()
+  const toTopUp = useCallMutation(contract.payment.topUp, { quiet: true })
+  useComeBack(toTopUp.reset)
+  const money = (amount: number) => moneyText(language, amount, currency)
+  const read = readAmount(typed, leastTopUp, mostTopUp)
+  const problem =
+    'problem' in read
+      ? t(read.problem, { least: money(leastTopUp), most: money(mostTopUp) })
+      : undefined
+
+  if (offer.card === null)
+    return (
+      <div className={`${styles['card']} ${styles['narrow']}`}>
+        <StateMessage
+          icon={<IconCreditCardOff size={32} stroke={1.5} />}
+          title={t('off')}
+          detail={t('offDetail')}
+        />
+      </div>
+    )
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault()
+    setLeft(true)
+    if ('problem' in read) {
+      document.getElementById('top-up-amount')?.focus()
+      return
+    }
+    const { amount } = read
+    try {
+      const { order, checkoutUrl } = await toTopUp.mutateAsync({
+        operationId: operationFor({ amount }),
+        amount,
+      })
+      keepWayBack(`order${order.id}`, back)
+      location.assign(checkoutUrl ?? `/pay/recharge?order=${order.id}`)
+    } catch {
+      // Told in place.
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className={`${styles['column']} ${styles['narrow']}`}
+      onSubmit={(event) => void pay(event)}
+    >
+      <SandboxNote offer={offer} />
+      {back !== undefined && missing !== undefined && (
+        <Notice mood="info" Icon={IconInfoCircle}>
+          {t('needed', { amount: money(missing) })}
+        </Notice>
+      )}
+      <div className={`${styles['card']} ${styles['pay']}`}>
+        <AmountChoice
+          offer={offer}
+          value={typed}
+          onChange={setTyped}
+          onLeave={() => setLeft(true)}
+          error={isLeft ? problem : undefined}
+        />
+        <MethodChoice
+          value="card"
+          onChoose={() => undefined}
+          options={[
+            {
+              value: 'card',
+              label: parts('card'),
+              detail: parts(offer.card === 'sandbox' ? 'paySandboxDetail' : 'payCardDetail'),
+            },
+          ]}
+        />
+        <dl className={styles['lines']}>
+          <div>
+            <dt>{t('balanceNow')}</dt>
+            <dd>{money(balance)}</dd>
+          </div>
+          <div>
+            <dt>{t('balanceAfter')}</dt>
+            <dd>{'amount' in read ? money(balance + read.amount) : '–'}</dd>
+          </div>
+          <div data-total>
+            <dt>{t('toPay')}</dt>
+            <dd>{'amount' in read ? money(read.amount) : '–'}</dd>
+          </div>
+        </dl>
+        {toTopUp.error !== null && (
+          <p className={styles['problem']} role="alert">
+            {problemText(toTopUp.error).title}
+          </p>
+        )}
+        <Button type="submit" size="md" loading={toTopUp.isPending || toTopUp.isSuccess}>
+          {t('continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}

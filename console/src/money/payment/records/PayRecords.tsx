@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { role } from '@openbooth/contract/roles'
+import { IconArrowBackUp, IconCreditCard, IconReceipt, IconX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from '../../../kit/router/Link.tsx'
+import { navigate } from '../../../kit/router/router.ts'
+import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
+import { contract } from '../../../api/contract.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { preloadList } from '../../../kit/list/preloadList.ts'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import type { RowAction } from '../../../kit/list/types.ts'
+import { useUser } from '../../../shell/user.ts'
+import { buyPath, receiptPath, topUpPath } from '../parts/addresses.ts'
+import type { Order } from '../parts/order.ts'
+import { text as partsText } from '../parts/text.ts'
+import { orderColumns } from './orderColumns.tsx'
+import { methods, orders, orderStates, problems, purposes } from './orderList.ts'
+import { text } from './text.ts'
+import { useOrderActions } from './useOrderActions.ts'
+
+const RefundDialog = lazyDialog(async () => (await import('./RefundDialog.tsx')).RefundDialog)
+
+export const preload = preloadList(orders)
+
+const mayBeRefunded = ({ state, method, amount, refundedAmount }: Order) =>
+  state === 'paid' && method === 'card' && refundedAmount < amount
+
+/** Every order: for its owner with what can still be done, for administrators everybody's with refunds. */
+export const Screen = () => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const user = useUser()
+  const isAdmin = user.userType === role.admin
+  const isEverybody = isAdmin && query.get('everybody') === '1'
+  const [isRefunding, setRefunding] = useState(false)
+  // While the dialog fades out it still shows what it was opened for.
+  const [toRefund, setToRefund] = useState<Order>()
+  const { continuePaying, withdraw } = useOrderActions()
+  const columns = useMemo(
+    () => orderColumns({ t, parts, language }, isEverybody),
+    [t, parts, language, isEverybody],
+  )
+
+  const rowActions = (order: Order): readonly RowAction[] => [
+    {
+      label: t('receipt'),
+      Icon: IconReceipt,
+      isVisible: true,
+      onAct: () => void navigate(receiptPath(order.id)),
+    },
+    ...(order.state === 'pending' && order.user.id === user.id
+      ? [
+          {
+            label: t('continuePaying'),
+            Icon: IconCreditCard,
+            onAct: () => void continuePaying(order),
+          },
+          {
+            label: t('cancelOrder'),
+            Icon: IconX,
+            isDanger: true,
+            onAct: () => void withdraw(order),
+          },
+        ]
+      : []),
+    ...(isAdmin && mayBeRefunded(order)
+      ? [
+          {
+            label: t('refund'),
+            Icon: IconArrowBackUp,
+            isDanger: true,
+            onAct: () => {
+              setToRefund(order)
+              setRefunding(true)
+            },
+          },
+        ]
+      : []),
+  ]
+  const buttons = (
+    <>
+      <Button component={Link} to={topUpPath} variant="default">
+        {t('topUp')}
+      </Button>
+      <Button component={Link} to={buyPath}>
+        {t('buy')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <ListPage
+        list={orders}
+        title={t('title')}
+        detail={t('detail')}
+        actions={buttons}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t(isEverybody ? 'searchAll' : 'search')}
+        filters={[
+          ...(isAdmin
+            ? [
+                {
+                  name: 'everybody',
+                  label: t('whose'),
+                  choices: [{ value: true, label: t('everybodys') }],
+                },
+              ]
+            : []),
+          {
+            name: 'state',
+            label: t('state'),
+            choices: orderStates.map((value) => ({ value, label: parts(value) })),
+          },
+          {
+            name: 'purpose',
+            label: t('purpose'),
+            choices: purposes.map((value) => ({ value, label: parts(value) })),
+          },
+          {
+            name: 'method',
+            label: t('method'),
+            choices: methods.map((value) => ({ value, label: parts(value) })),
+          },
+          ...(isAdmin
+            ? [
+                {
+                  name: 'problem',
+                  label: t('problem'),
+                  isFurther: true as const,
+                  choices: problems.map((value) => ({ value, label: t(value) })),
+                },
+              ]
+            : []),
+        ]}
+        dayRange={{ label: t('time'), from: 'from', to: 'to' }}
+        exportCall={contract.payment.export}
+        rowActions={rowActions}
+        empty={{
+          Icon: IconReceipt,
+          title: t('none'),
+          detail: t('noneDetail'),
+          action: isAdmin ? (
+            <>
+              {buttons}
+              <Button component={Link} to="?everybody=1" variant="default">
+                {t('everybodys')}
+              </Button>
+            </>
+          ) : (
+            buttons
+          ),
+        }}
+      />
+      <RefundDialog opened={isRefunding} onClose={() => setRefunding(false)} order={toRefund} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { contract } from '../../../api/contract.ts'
+import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { oneOfWords, yesOrNo } from '../../../kit/list/urlValues.ts'
+
+export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
+export const purposes = ['package', 'topUp', 'byot', 'technicianHours'] as const
+export const methods = ['card', 'balance'] as const
+export const problems = ['paymentFailed', 'refundFailed'] as const
+
+/** The orders of the reader, or of everybody, the latest first. */
+export const orders = defineList({
+  call: contract.payment.list,
+  name: 'orders',
+  sortable: ['createdAt'],
+  first: { sort: 'createdAt', descending: true },
+  filters: {
+    everybody: yesOrNo,
+    state: oneOfWords(orderStates),
+    purpose: oneOfWords(purposes),
+    method: oneOfWords(methods),
+    problem: oneOfWords(problems),
+    from: fromDay,
+    to: toDay,
+  },
+})

@@ -1,0 +1,16 @@
+import { contract } from '../../api/contract.ts'
+import { preloadCall } from '../../api/useCall.ts'
+import { preloadSettings, SettingsPage } from '../../setting/index.ts'
+import { RateCards } from './RateCards.tsx'
+
+export const preload = (): void => {
+  preloadSettings()
+  preloadCall(contract.agent.rateCards, {})
+}
+
+/** What administrators decide for the whole platform, and what agents pay. */
+export const Screen = () => (
+  <SettingsPage>
+    <RateCards />
+  </SettingsPage>
+)

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { packageNames, packageNamesOrNone } from './names.ts'
+import { editedPackage, newPackage, packageFields } from './fields.ts'
+import { version } from '../../edits.ts'
+import { id, instant, nothing } from '../../fields.ts'
+import { amount } from '../../money.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { everyRole, role } from '../../roles.ts'
+
+const admins = [role.admin] as const
+const customers = [role.organiser, role.admin] as const
+
+/** A package as everybody may see it. */
+export const comboPackage = packageFields.extend({
+  id,
+  /** Whether it can be bought. A withdrawn one stays with those who hold it. */
+  isSold: z.boolean(),
+  version,
+})
+export type ComboPackage = z.output<typeof comboPackage>
+
+/** A package as administrators keep it. */
+export const keptPackage = comboPackage.extend({
+  /** How many users hold it now: a change of its limits holds for them at once. */
+  holders: z.number().int(),
+})
+export type KeptPackage = z.output<typeof keptPackage>
+
+/** Hours somebody was given for a time. */
+export const hourGrant = z.object({
+  id,
+  source: z.enum(['free_package', 'package', 'technician_plan', 'demo', 'adjustment']),
+  granted: amount,
+  /** What can still be spent of it. */
+  left: amount,
+  startsAt: instant,
+  /** Null: never. When it was taken back, where that came first. */
+  expiresAt: instant.nullable(),
+  /** `toCome` has not begun yet. `expired`: or taken back, because what paid for it was refunded. */
+  state: z.enum(['usable', 'toCome', 'expired']),
+})
+export type HourGrant = z.output<typeof hourGrant>
+
+/** Why the caller may not use own technicians: the plan is missing, or the caller is an agent. */
+const ownTechnicianRefusal = z.enum(['byotPlanRequired', 'notForAgents'])
+
+/** What the caller's package allows, and what is left of it. */
+export const packageLimits = z.object({
+  packageId: id,
+  ...packageNames,
+  /** End of the paid period; null for the free package. */
+  until: instant.nullable(),
+  /** Hours that can be spent now; meaningless while they are unlimited. */
+  boothHours: amount,
+  hoursAreUnlimited: z.boolean(),
+  /** Booths and listeners at once over all of the owner's simultaneous events. */
+  boxNums: z.number().int(),
+  receiverNums: z.number().int(),
+  /** Interpreters in one booth. */
+  interpretersNums: z.number().int(),
+  supportRelay: z.boolean(),
+  /** Whether listeners above `receiverNums` are let in and charged. */
+  memberCharged: z.boolean(),
+  /** Money for an hour of a technician. */
+  technicianCharges: amount,
+  /** Whether two events may be held at once. */
+  mayOverlap: z.boolean(),
+  /** Different channels one event may use. */
+  channelLimit: z.number().int(),
+  /** How long before the start a technician of the platform has to be booked. */
+  technicianNoticeHours: z.number().int(),
+  /** Null: own technicians are allowed. */
+  ownTechnicianRefusal: ownTechnicianRefusal.nullable(),
+})
+export type PackageLimits = z.output<typeof packageLimits>
+
+/**
+ * The same for whoever plans an event. No package binds agents: they get what any event may have at most, no package, and
+ * as `receiverNums` the listeners their rate card includes, above which each is charged.
+ */
+export const eventLimits = packageLimits.extend({
+  /** Agents pay money by their rate card. */
+  pays: z.enum(['hours', 'money']),
+  packageId: id.nullable(),
+  ...packageNamesOrNone,
+})
+export type EventLimits = z.output<typeof eventLimits>
+
+/** `packageNameZh`: by the names Chinese readers see. */
+const packageFilters = listInput(['level', 'packageName', 'packageNameZh', 'price']).extend({
+  isSold: z.boolean().optional(),
+})
+
+export const comboPackageCalls = {
+  limits: call({
+    path: '/conf/package/limits',
+    scope: 'events:read',
+    summary: 'What the caller may put into an event and what is left for it, for the event form.',
+    changes: false,
+    who: everyRole,
+    input: z.object({}),
+    output: eventLimits,
+  }),
+  mine: call({
+    path: '/conf/package/mine',
+    summary: 'The caller’s package: its limits, what of them is in use, and every grant of hours.',
+    changes: false,
+    who: customers,
+    input: z.object({}),
+    output: z.object({
+      limits: packageLimits,
+      /** The most at one moment over the running and planned events; of listeners those that are included. */
+      inUse: z.object({
+        events: z.number().int(),
+        booths: z.number().int(),
+        listeners: z.number().int(),
+      }),
+      /** Those that can be spent expire soonest first; then the expired ones, the latest first. */
+      boothHours: z.array(hourGrant),
+    }),
+  }),
+  compare: call({
+    path: '/conf/package/compare',
+    summary: 'Every package on sale by level, and the caller’s own, to be compared.',
+    changes: false,
+    who: everyRole,
+    input: z.object({}),
+    output: z.object({
+      packages: z.array(
+        comboPackage.extend({
+          /** Whether the caller’s auto-renew of it is on. */
+          isSubscribe: z.boolean(),
+        }),
+      ),
+      /** The caller’s; null for agents, who pay by the rate card. */
+      ownId: id.nullable(),
+    }),
+  }),
+  list: call({
+    path: '/conf/package/list',
+    summary: 'Every package, on sale or withdrawn, with the number of its holders.',
+    changes: false,
+    who: admins,
+    input: packageFilters,
+    output: listOutput(keptPackage),
+  }),
+  export: call({
+    path: '/conf/package/export',
+    summary: 'The packages, on sale or withdrawn, as an Excel file, as filtered.',
+    changes: false,
+    who: admins,
+    input: fileInput(packageFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  create: call({
+    path: '/conf/package/create',
+    summary: 'Puts a new package on sale.',
+    who: admins,
+    input: newPackage,
+    output: comboPackage,
+    errors: ['Package Already On Sale'],
+  }),
+  update: call({
+    path: '/conf/package/update',
+    summary:
+      'Changes what is named of a package, as it was read at `version`. Limits hold for its holders at once; hours already granted stay as they are.',
+    who: admins,
+    input: editedPackage,
+    output: comboPackage,
+    errors: [
+      'Package Not Found',
+      'Fixed For This Package',
+      'Package Already On Sale',
+      'Changed By Somebody Else',
+    ],
+  }),
+  withdraw: call({
+    path: '/conf/package/withdraw',
+    summary: 'Takes a package off sale. Its holders keep it.',
+    who: admins,
+    input: z.object({ id }),
+    output: comboPackage,
+    errors: ['Package Not Found', 'The Free Package Cannot Be Withdrawn'],
+  }),
+  sellAgain: call({
+    path: '/conf/package/sellAgain',
+    summary: 'Puts a withdrawn package on sale again.',
+    who: admins,
+    input: z.object({ id }),
+    output: comboPackage,
+    errors: ['Package Not Found', 'Package Already On Sale'],
+  }),
+}

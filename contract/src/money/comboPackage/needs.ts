@@ -1,0 +1,72 @@
+import { ranges } from '../../rules/limits.ts'
+
+/** What an event asks of a package. */
+export interface PackageNeeds {
+  readonly booths: number
+  readonly listeners: number
+  /** In one booth. */
+  readonly interpreters: number
+  readonly relay: boolean
+}
+
+/** What a package gives of it. */
+interface Gives {
+  readonly level: number
+  readonly isSold: boolean
+  readonly boxNums: number
+  readonly receiverNums: number
+  readonly interpretersNums: number
+  readonly supportRelay: boolean
+  readonly memberCharged: boolean
+}
+
+/** Whether a package carries an event; listeners beyond it may come where they are let in and charged. */
+export const meetsNeeds = (one: Omit<Gives, 'level' | 'isSold'>, needs: PackageNeeds): boolean =>
+  one.boxNums >= needs.booths &&
+  (one.memberCharged || one.receiverNums >= needs.listeners) &&
+  one.interpretersNums >= needs.interpreters &&
+  (one.supportRelay || !needs.relay)
+
+/** The lowest package on sale that carries the event; undefined when none does. */
+export const smallestThatMeets = <One extends Gives>(
+  packages: readonly One[],
+  needs: PackageNeeds,
+): One | undefined =>
+  packages
+    .filter((one) => one.isSold && meetsNeeds(one, needs))
+    .toSorted((one, other) => one.level - other.level)[0]
+
+/** The query of an address; on both sides a `URLSearchParams`. */
+interface Query {
+  get(name: string): string | null
+}
+
+const numberIn = (query: Query, name: string): number => {
+  const value = Number(query.get(name))
+  return Number.isInteger(value) && value > 0 && value <= ranges.listeners.most ? value : 0
+}
+
+/** The needs in an address, whatever somebody typed there; undefined when it names none. */
+export const readNeeds = (query: Query): PackageNeeds | undefined => {
+  const needs = {
+    booths: numberIn(query, 'booths'),
+    listeners: numberIn(query, 'listeners'),
+    interpreters: numberIn(query, 'interpreters'),
+    relay: query.get('relay') === '1',
+  }
+  const { booths, listeners, interpreters, relay } = needs
+  return booths + listeners + interpreters > 0 || relay ? needs : undefined
+}
+
+/** The needs as they stand in an address. */
+export const writeNeeds = ({
+  booths,
+  listeners,
+  interpreters,
+  relay,
+}: PackageNeeds): Record<string, string> => ({
+  booths: String(booths),
+  listeners: String(listeners),
+  interpreters: String(interpreters),
+  ...(relay ? { relay: '1' } : {}),
+})

@@ -1,0 +1,399 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { packageNames, packageNamesOrNone } from '../comboPackage/names.ts'
+import { id, instant, nothing, whenMissing } from '../../fields.ts'
+import { amount, decimal, hundredths, positiveAmount } from '../../money.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { everyRole, role } from '../../roles.ts'
+import { leastTopUp, mostTopUp } from './topUps.ts'
+import { longest } from '../../rules/limits.ts'
+
+const customers = [role.organiser, role.admin] as const
+const owned = { kind: 'paymentOrder', field: 'id', refusal: 'Order Not Found' } as const
+
+/** What is bought with a period: a combo package or one of the two technician plans. */
+export const purchaseKind = z.enum(['package', 'byot', 'technicianHours'])
+export type PurchaseKind = z.output<typeof purchaseKind>
+export const orderPurpose = z.enum(['topUp', ...purchaseKind.options])
+export type OrderPurpose = z.output<typeof orderPurpose>
+/** `once`: one year without renewal, packages only. The others renew by themselves. */
+export const purchasePeriod = z.enum(['once', 'month', 'year'])
+export type PurchasePeriod = z.output<typeof purchasePeriod>
+export const paymentMethod = z.enum(['card', 'balance'])
+export type PaymentMethod = z.output<typeof paymentMethod>
+/** Who takes cards. `sandbox` moves no real money. */
+export const cardProvider = z.enum(['stripe', 'sandbox'])
+export type CardProvider = z.output<typeof cardProvider>
+
+/** A pending order waits for the card provider; `refunded` means that all of it went back. */
+export const orderState = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
+export type OrderState = z.output<typeof orderState>
+/** Why an order is what it is, where the state alone does not say it. */
+export const orderReason = z.enum([
+  /** The payer cancelled it before paying. */
+  'cancelled',
+  /** Nobody paid in time. */
+  'timedOut',
+  /** The card was declined, or the renewal was not covered. */
+  'declined',
+  /** The provider did not take the order. */
+  'refusedByProvider',
+  /** Nobody paid while its card provider was configured here. */
+  'providerGone',
+  /** It was paid when it could not be given any more; the money goes back to the card. */
+  'couldNotBeGiven',
+])
+export type OrderReason = z.output<typeof orderReason>
+
+/** One payment or attempt to pay, as the pay records show it. */
+export const paymentOrder = z.object({
+  id,
+  /** Twelve digits, unique, for people and receipts. */
+  number: z.string(),
+  purpose: orderPurpose,
+  /** The package as it was called when it was bought; null for everything else. */
+  packageId: id.nullable(),
+  ...packageNamesOrNone,
+  /** Null for a top-up. */
+  period: purchasePeriod.nullable(),
+  /** Whether a subscription made it by itself. */
+  isRenewal: z.boolean(),
+  method: paymentMethod,
+  /** Null when paid from the balance. */
+  provider: cardProvider.nullable(),
+  amount,
+  currency: z.string(),
+  state: orderState,
+  reason: orderReason.nullable(),
+  /** What of it went back to the card. */
+  refundedAmount: amount,
+  createdAt: instant,
+  /** Null until it is paid. */
+  paidAt: instant.nullable(),
+  user: z.object({ id, userName: z.string(), emailAddress: z.string() }),
+})
+export type PaymentOrder = z.output<typeof paymentOrder>
+
+/** What stands on paper: that an order was paid, or what of it went back. Never changes. */
+export const receipt = z.object({
+  id,
+  kind: z.enum(['receipt', 'creditNote']),
+  /** Consecutive for its kind, without gaps: `R-000042`, `C-000007`. */
+  number: z.string(),
+  /** The number of the document it takes back; null: the order’s own receipt. */
+  corrects: z.string().nullable(),
+  amount,
+  issuedAt: instant,
+  /** Who sold, as the settings said then; what was not set is empty. */
+  seller: z.object({
+    name: z.string(),
+    address: z.string(),
+    taxNumber: z.string(),
+    registerNumber: z.string(),
+    emailAddress: z.string(),
+  }),
+  /** Who bought, as the account said then; what was not given is empty. */
+  buyer: z.object({
+    userName: z.string(),
+    emailAddress: z.string(),
+    company: z.string(),
+    address: z.string(),
+    taxNumber: z.string(),
+  }),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** An order that may have to be paid on a page of the provider. */
+const orderWithPage = z.object({
+  order: paymentOrder,
+  /** Where to pay: an address, or a path of this server. Null: nothing (more) is to be paid there. */
+  checkoutUrl: z.string().nullable(),
+})
+
+const topUpAmount = z.codec(
+  z
+    .number(whenMissing('Required'))
+    .min(decimal(leastTopUp), { abort: true })
+    .max(decimal(mostTopUp), { abort: true })
+    .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At Most Two Decimals'),
+  z.bigint(),
+  { decode: hundredths, encode: decimal },
+)
+
+const purchaseFields = z.object({
+  kind: purchaseKind,
+  /** For packages, and only for them. */
+  packageId: id.optional(),
+  period: purchasePeriod,
+})
+
+const checkPurchase = ({
+  value,
+  issues,
+}: z.core.ParsePayload<z.output<typeof purchaseFields>>): void => {
+  const say = (path: string, message: string) =>
+    issues.push({ code: 'custom', path: [path], message, input: value })
+  const isPackage = value.kind === 'package'
+  if (isPackage && value.packageId === undefined) say('packageId', 'Required')
+  if (!isPackage && value.packageId !== undefined) say('packageId', 'Not Valid')
+  if (!isPackage && value.period === 'once') say('period', 'Not Valid')
+}
+
+/** Made by the caller before sending: the same one sent again is the same order, however often it comes. */
+const operationId = z.uuid()
+
+const refusals = [
+  'Package Not Found',
+  'Level Not Available',
+  'Downgrade Not Allowed',
+  'Already Subscribed',
+  'Lack Of Balance',
+] as const
+
+const providerErrors = [
+  'Card Payment Is Off',
+  'Payment Provider Not Reachable',
+  'Payment Refused',
+] as const
+
+/** What went wrong with an order within the last seven days: its payment, or sending money of it back to the card. */
+export const orderProblem = z.enum(['paymentFailed', 'refundFailed'])
+export type OrderProblem = z.output<typeof orderProblem>
+
+const filters = listInput(['createdAt']).extend({
+  /** Everybody’s orders, for administrators; otherwise one’s own. `search` then also finds users. */
+  everybody: z.boolean().default(false),
+  /** Whose orders, for administrators. */
+  userId: id.optional(),
+  state: orderState.optional(),
+  purpose: orderPurpose.optional(),
+  method: paymentMethod.optional(),
+  problem: orderProblem.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+})
+
+/**
+ * Where the provider sends the payer back to, with the order’s id in `order` and, when the payer turned back,
+ * `cancelled=1`: a top-up to the top-up page, everything else to the purchase page.
+ */
+export const returnPage = (purpose: OrderPurpose): string =>
+  purpose === 'topUp' ? '/pay/recharge' : '/pay/payPage'
+
+/** What ends with the order that paid for it, when all of its price goes back. */
+const endedByRefund = z.object({
+  kind: purchaseKind,
+  /** Null for technician plans. */
+  ...packageNamesOrNone,
+  /** Until when it was paid and would end now. Null: it is over, or something bought later has taken its place. */
+  until: instant.nullable(),
+  /** Whether it would have been charged again. */
+  renews: z.boolean(),
+  /** Unspent hours that are taken back; null: it gave none that are counted. */
+  hoursLeft: amount.nullable(),
+  /**
+   * Its hours that planned or running events hold: they stay charged, and are taken back if an event returns them. Of an
+   * unlimited package, whose hours are not counted (`hoursLeft` is null): what its events would cost; they stay free as
+   * they are.
+   */
+  hoursInEvents: amount,
+  /** What was paid earlier, still runs and is used from then on; null: nothing, so the free package or no plan. */
+  keeps: z.object({ ...packageNamesOrNone, until: instant }).nullable(),
+})
+export type EndedByRefund = z.output<typeof endedByRefund>
+
+/** Buying, topping up, and the records of it. */
+export const paymentCalls = {
+  offer: call({
+    path: '/conf/pay/offer',
+    summary: 'How the caller can pay, and what one top-up may be.',
+    changes: false,
+    who: everyRole,
+    input: z.object({}),
+    output: z.object({
+      /** Null: card payment is off. `sandbox` moves no real money and has to be marked as such. */
+      card: cardProvider.nullable(),
+      /** What the caller has. */
+      balance: amount,
+      currency: z.string(),
+      leastTopUp: amount,
+      mostTopUp: amount,
+    }),
+  }),
+  preview: call({
+    path: '/conf/pay/preview',
+    summary: 'What a purchase would cost and do, before it is confirmed.',
+    changes: false,
+    who: customers,
+    input: purchaseFields.check(checkPurchase),
+    output: z.object({
+      price: amount,
+      currency: z.string(),
+      /** The period that begins now. Null when `refusal` says that there would be none. */
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+      /** Whether it is charged again at the end. */
+      renews: z.boolean(),
+      /** Hours given now; null when the package does not count them. */
+      hoursGranted: amount.nullable(),
+      /** Unused hours that stay. */
+      hoursKept: amount,
+      /** The subscription of the same kind whose auto-renew stops once this is paid; null: none. */
+      stops: z
+        .object({
+          ...packageNamesOrNone,
+          period: purchasePeriod,
+          method: paymentMethod,
+          paidUntil: instant,
+        })
+        .nullable(),
+      /** The package whose paid period ends once this is paid; what is left of it is not paid back. Null: none. */
+      replaces: z.object({ ...packageNames, paidUntil: instant }).nullable(),
+      /** Why it cannot be bought: a message of the catalogue. Null: it can. */
+      refusal: z.enum(refusals.filter((message) => message !== 'Lack Of Balance')).nullable(),
+      balance: amount,
+      /** What is left when paid from the balance; null: the balance does not carry it. */
+      balanceAfter: amount.nullable(),
+    }),
+    errors: ['Package Not Found'],
+  }),
+  buy: call({
+    path: '/conf/pay/buy',
+    summary:
+      'Buys a package or a technician plan: at once from the balance, or on the provider’s page.',
+    who: customers,
+    input: purchaseFields.extend({ operationId, method: paymentMethod }).check(checkPurchase),
+    output: orderWithPage,
+    errors: [...refusals, ...providerErrors, 'Already Changed By This Save'],
+    limit: { per: 'user', max: 200, seconds: 3600 },
+  }),
+  topUp: call({
+    path: '/conf/pay/topUp',
+    summary: 'Adds money to the caller’s balance by card.',
+    who: everyRole,
+    input: z.object({ operationId, amount: topUpAmount }),
+    output: orderWithPage,
+    errors: [...providerErrors, 'Already Changed By This Save'],
+    limit: { per: 'user', max: 200, seconds: 3600 },
+  }),
+  lookUp: call({
+    path: '/conf/pay/lookUp',
+    summary: 'Asks the provider now what became of an order, for whoever comes back from its page.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: paymentOrder,
+    owned,
+    errors: ['Order Not Found', 'Payment Provider Not Reachable'],
+    limit: { per: 'user', max: 120, seconds: 600 },
+  }),
+  cancel: call({
+    path: '/conf/pay/cancel',
+    summary:
+      'Withdraws an order that is not paid yet. When it turns out to be paid, it stays paid.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: paymentOrder,
+    owned,
+    errors: [
+      'Order Not Found',
+      'Order State Does Not Allow This',
+      'Payment Provider Not Reachable',
+    ],
+  }),
+  list: call({
+    path: '/conf/pay/list',
+    summary: 'The caller’s pay records; administrators may ask for everybody’s.',
+    changes: false,
+    who: everyRole,
+    input: filters,
+    output: listOutput(paymentOrder),
+  }),
+  export: call({
+    path: '/conf/pay/export',
+    summary: 'The pay records as an Excel file, as filtered.',
+    changes: false,
+    who: everyRole,
+    input: fileInput(filters),
+    output: nothing,
+    answers: 'file',
+  }),
+  get: call({
+    path: '/conf/pay/get',
+    summary: 'One order with what its receipt needs; administrators may ask for anybody’s.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ id }),
+    output: orderWithPage.extend({
+      /** The order’s receipt and what corrected it since, in their order; none: it is not paid. */
+      receipts: z.array(receipt),
+      receipt: z.object({
+        /** The paid period; null for a top-up and for what was not paid. */
+        startsAt: instant.nullable(),
+        endsAt: instant.nullable(),
+        /** Hours given with it; null: none, or not counted. */
+        hoursGranted: amount.nullable(),
+        /** The provider’s name for the payment; null when paid from the balance, or not paid. */
+        reference: z.string().nullable(),
+        /** When an unpaid order ends; null once it is not pending. */
+        expiresAt: instant.nullable(),
+        /** What was sent back to the card, the first one first. Only what has arrived is in `refundedAmount`. */
+        refunds: z.array(
+          z.object({
+            id: z.uuid(),
+            amount,
+            /** Failed: the card did not take it, so that it is where it was before. */
+            state: z.enum(['onTheWay', 'arrived', 'failed']),
+            /** When it became so. */
+            at: instant,
+          }),
+        ),
+      }),
+    }),
+    owned,
+    errors: ['Order Not Found'],
+  }),
+  cardUpdate: call({
+    path: '/conf/pay/cardUpdate',
+    summary: 'A page of the provider where the card that renewals are charged to can be changed.',
+    who: customers,
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
+    errors: [...providerErrors],
+    limit: { per: 'user', max: 30, seconds: 3600 },
+  }),
+  refundPreview: call({
+    path: '/conf/pay/refundPreview',
+    summary: 'What can go back of an order, and what ends with it when all of it does.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({ id }),
+    output: z.object({
+      /** What is neither on the card again nor on its way there. */
+      left: amount,
+      /** Null: giving all of it back moves money alone. */
+      ends: endedByRefund.nullable(),
+    }),
+    errors: ['Order Not Found'],
+  }),
+  refund: call({
+    path: '/conf/pay/refund',
+    summary:
+      'Sends money of an order back to the card it came from, after holding it here. All of it ends what it paid for.',
+    who: [role.admin],
+    input: z.object({
+      operationId,
+      id,
+      amount: positiveAmount,
+      /** Why, for the statement of the user and the audit log. */
+      reason: z.string().trim().min(1, 'Required').max(longest.reason),
+    }),
+    output: paymentOrder,
+    errors: [
+      'Order Not Found',
+      'Order State Does Not Allow This',
+      'Lack Of Balance',
+      'Card Payment Is Off',
+      'Already Changed By This Save',
+    ],
+  }),
+}

@@ -1,0 +1,446 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quoteEvent, quoteOf, settleEvent, totalOf } from './pricing.ts'
+import type { Payer, PricedEvent } from './pricing.ts'
+import { defaultRateCards } from './rules.ts'
+
+const start = new Date('2027-03-01T09:00:00Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+
+const event = (minutes: number, booths = 1, changes: Partial<PricedEvent> = {}): PricedEvent => ({
+  startAt: start,
+  endAt: after(minutes),
+  booths: Array.from({ length: booths }, () => ({ boxType: 'norm' as const })),
+  receiverNums: 20,
+  includedListeners: [{ from: null, listeners: 100 }],
+  technicianOption: 'none',
+  recordedChannels: 0,
+  captionedChannels: 0,
+  ...changes,
+})
+const organiser = (changes: Partial<Payer & { pays: 'hours' }> = {}): Payer => ({
+  pays: 'hours',
+  packageId: 4,
+  paidUntil: after(60 * 24 * 30),
+  extraListenerHour: 10n,
+  technicianHour: 40_00n,
+  technicianHoursLeft: 0n,
+  ...changes,
+})
+const developed: Payer = { pays: 'money', rateCard: defaultRateCards.developed }
+const developing: Payer = { pays: 'money', rateCard: defaultRateCards.developing }
+
+describe('Organisers pay booth hours', () => {
+  test.each([
+    [180, 2, 6_00n],
+    [60, 1, 1_00n],
+    [20, 1, 33n],
+    [20, 2, 67n],
+    // Rounded once on the total: three times a third is one, not 0.99.
+    [20, 3, 1_00n],
+    // At least 15 minutes a booth.
+    [1, 1, 25n],
+    [14, 3, 75n],
+    [15, 1, 25n],
+    [16, 1, 27n],
+    [720, 32, 384_00n],
+  ])('%i minutes of %i booths are %i hundredths', (minutes, booths, hundredths) => {
+    expect(quoteEvent(event(minutes, booths), organiser())).toEqual({
+      lines: [
+        {
+          item: 'boothHours',
+          unit: 'boothHour',
+          quantity: hundredths,
+          rate: 100n,
+          amount: hundredths,
+          asset: 'BOOTH_HOUR',
+        },
+      ],
+      totals: [{ asset: 'BOOTH_HOUR', amount: hundredths }],
+    })
+  })
+
+  test('half a hundredth is rounded up', () => {
+    // 18 seconds are half a hundredth of an hour.
+    expect(totalOf(quoteEvent(event(18.3), organiser()), 'BOOTH_HOUR')).toBe(31n)
+    expect(totalOf(quoteEvent(event(18.299), organiser()), 'BOOTH_HOUR')).toBe(30n)
+  })
+
+  test('an unlimited package makes events that end inside its paid period free, but still counted', () => {
+    const unlimited = (paidUntil: Date | null) =>
+      quoteEvent(event(60, 2), organiser({ packageId: 2, paidUntil }))
+    expect(unlimited(after(60)).totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 0n }])
+    expect(unlimited(after(60)).lines[0]).toMatchObject({ quantity: 2_00n, rate: 0n })
+    expect(totalOf(unlimited(after(59)), 'BOOTH_HOUR')).toBe(2_00n)
+    expect(totalOf(unlimited(null), 'BOOTH_HOUR')).toBe(2_00n)
+  })
+
+  test('a booth added to the running event is paid from its addition', () => {
+    const booths = [
+      { boxType: 'norm' as const },
+      { boxType: 'norm' as const, addedAt: after(90) },
+      // Added before the opening: paid from the start.
+      { boxType: 'norm' as const, addedAt: after(-30) },
+    ]
+    expect(totalOf(quoteEvent(event(120, 0, { booths }), organiser()), 'BOOTH_HOUR')).toBe(4_50n)
+  })
+
+  test('a booth added shortly before the end or in the grace costs 15 minutes', () => {
+    const added = (minutes: number) =>
+      event(60, 0, {
+        booths: [{ boxType: 'norm' }, { boxType: 'norm', addedAt: after(minutes) }],
+      })
+    for (const minutes of [45, 59, 60, 74])
+      expect(totalOf(quoteEvent(added(minutes), organiser()), 'BOOTH_HOUR')).toBe(1_25n)
+  })
+
+  test.each([
+    // Extended after its end at 60 minutes: by a minute, by 15, by 30.
+    [61, 2_50n],
+    [75, 2_50n],
+    [90, 3_00n],
+  ])('an extension in the grace to %i minutes costs 15 minutes a booth or more', (end, hours) => {
+    const extended = event(end, 2, { extendedFrom: after(60) })
+    expect(totalOf(quoteEvent(extended, organiser()), 'BOOTH_HOUR')).toBe(hours)
+  })
+
+  test('an extension in the grace costs 15 minutes besides the least 15 of a short event', () => {
+    const booths = [
+      { boxType: 'norm' as const },
+      // Added in the grace before the extension: it has its own least 15 minutes.
+      { boxType: 'norm' as const, addedAt: after(3) },
+    ]
+    const short = event(1, 0, { booths })
+    expect(totalOf(quoteEvent(short, organiser()), 'BOOTH_HOUR')).toBe(50n)
+    const extended = { ...short, endAt: after(2), extendedFrom: after(1) }
+    expect(totalOf(quoteEvent(extended, organiser()), 'BOOTH_HOUR')).toBe(75n)
+  })
+
+  test.each([
+    [60, 2_00n, 80_00n],
+    [120, 2_00n, 80_00n],
+    [121, 2_25n, 90_00n],
+    [180, 3_00n, 120_00n],
+  ])('a technician for %i minutes is %i hundredths of an hour', (minutes, hours, money) => {
+    const booked = event(minutes, 1, { technicianOption: 'purchased' })
+    const quote = quoteEvent(booked, organiser())
+    expect(quote.lines[1]).toMatchObject({ item: 'technician', quantity: hours, amount: money })
+    expect(totalOf(quote, 'MONEY')).toBe(money)
+  })
+
+  test('hours of a technician plan are used before money', () => {
+    const booked = event(180, 1, { technicianOption: 'purchased' })
+    const partly = quoteEvent(booked, organiser({ technicianHoursLeft: 1_50n }))
+    expect(totalOf(partly, 'TECHNICIAN_HOUR')).toBe(1_50n)
+    expect(totalOf(partly, 'MONEY')).toBe(60_00n)
+    const wholly = quoteEvent(booked, organiser({ technicianHoursLeft: 9_00n }))
+    expect(totalOf(wholly, 'TECHNICIAN_HOUR')).toBe(3_00n)
+    expect(wholly.totals.map(({ asset }) => asset)).not.toContain('MONEY')
+  })
+
+  test('own technicians and listeners within the package cost nothing', () => {
+    const quote = quoteEvent(event(60, 1, { technicianOption: 'own' }), organiser())
+    expect(quote.totals).toEqual([{ asset: 'BOOTH_HOUR', amount: 1_00n }])
+  })
+
+  test('listeners above those included cost money, in each part of an event by what is included there', () => {
+    const cents = (minutes: number, ...later: [from: number, listeners: number][]) => {
+      const parts = later.map(([from, listeners]) => ({ from: after(from), listeners }))
+      const includedListeners = [{ from: null, listeners: 100 }, ...parts]
+      const many = event(minutes, 1, { receiverNums: 150, includedListeners })
+      return totalOf(quoteEvent(many, organiser()), 'MONEY')
+    }
+    expect(cents(90)).toBe(7_50n)
+    // 50 listeners for an hour and 130 for half of one; a quarter belongs to the part it starts in.
+    expect(cents(90, [60, 20])).toBe(11_50n)
+    expect(cents(90, [50, 20])).toBe(11_50n)
+    expect(cents(90, [60, 20], [75, 150])).toBe(8_25n)
+    expect(cents(45, [60, 20])).toBe(3_75n)
+  })
+})
+
+describe('Agents pay money by their rate card', () => {
+  test.each([
+    [60, 1, 60_00n, 30_00n],
+    [20, 1, 60_00n, 30_00n],
+    [61, 1, 75_00n, 37_50n],
+    [180, 2, 360_00n, 180_00n],
+  ])('%i minutes of %i booths', (minutes, booths, dear, cheap) => {
+    expect(quoteEvent(event(minutes, booths), developed).totals).toEqual([
+      { asset: 'MONEY', amount: dear },
+    ])
+    expect(totalOf(quoteEvent(event(minutes, booths), developing), 'MONEY')).toBe(cheap)
+  })
+
+  test.each([
+    [75, 1_26n],
+    [90, 1_52n],
+    [105, 1_77n],
+  ])('%i minutes at $1.01 an hour: half a cent is rounded up, less is not', (minutes, cents) => {
+    const rateCard = { ...defaultRateCards.developed, boothHour: 1_01n }
+    const quote = quoteEvent(event(minutes), { pays: 'money', rateCard })
+    expect(totalOf(quote, 'MONEY')).toBe(cents)
+  })
+
+  test('an extension in the grace costs another started quarter, unless the least hour holds it', () => {
+    const cost = (end: number, from: number) =>
+      totalOf(quoteEvent(event(end, 1, { extendedFrom: after(from) }), developed), 'MONEY')
+    expect(cost(61, 60)).toBe(75_00n)
+    expect(cost(55, 50)).toBe(60_00n)
+  })
+
+  test('every kind of line is priced', () => {
+    const everything = event(120, 0, {
+      booths: [{ boxType: 'norm' }, { boxType: 'machine' }],
+      receiverNums: 300,
+      technicianOption: 'purchased',
+      recordedChannels: 3,
+      captionedChannels: 2,
+    })
+    const quote = quoteEvent(everything, developed)
+    expect(quote.lines.map(({ item, quantity, amount }) => [item, quantity, amount])).toEqual([
+      ['boothHours', 2_00n, 120_00n],
+      ['machineBoothHours', 2_00n, 48_00n],
+      ['extraListeners', 400_00n, 40_00n],
+      ['technician', 2_00n, 100_00n],
+      ['recording', 6_00n, 30_00n],
+      ['captions', 4_00n, 24_00n],
+    ])
+    expect(quote.totals).toEqual([{ asset: 'MONEY', amount: 362_00n }])
+  })
+})
+
+describe('Settling', () => {
+  const settled = (opened: number, closed: number, planned = event(120, 2), payer = organiser()) =>
+    totalOf(
+      settleEvent(
+        planned,
+        payer,
+        { openedAt: after(opened), closedAt: after(closed), recordedTimes: [], captionedTimes: [] },
+        quoteEvent(planned, payer),
+      ),
+      'BOOTH_HOUR',
+    )
+
+  test.each([
+    ['closed at its end', 0, 120, 4_00n],
+    ['closed early', 0, 60, 2_00n],
+    ['closed within the grace', 0, 134, 4_00n],
+    ['opened late', 30, 60, 2_00n],
+    ['closed after a minute: 15 minutes a booth', 0, 1, 50n],
+    ['planned for a minute: 15 minutes a booth', 0, 1, 50n, event(1, 2)],
+    ['extended in the grace', 0, 121, 4_50n, event(121, 2, { extendedFrom: after(120) })],
+  ])('an event %s', (_, opened, closed, hundredths, planned = event(120, 2)) => {
+    expect(settled(opened, closed, planned)).toBe(hundredths)
+  })
+
+  test('an event opened early costs from its opening, for which it was charged', () => {
+    const charged = event(120, 2, { startAt: after(-60) })
+    expect(settled(-60, 60, charged)).toBe(4_00n)
+  })
+
+  test('an early opening that was not charged costs no more than the pre-charge', () => {
+    expect(settled(-60, 120)).toBe(4_00n)
+  })
+
+  test('time after the planned end is free, also where more was pre-charged', () => {
+    const planned = event(120)
+    const cost = settleEvent(
+      planned,
+      developed,
+      { openedAt: start, closedAt: after(135), recordedTimes: [], captionedTimes: [] },
+      quoteEvent(event(180), developed),
+    )
+    expect(totalOf(cost, 'MONEY')).toBe(120_00n)
+  })
+
+  test('what was kept of a technician stays kept beside what the event cost', () => {
+    const planned = event(120)
+    const preCharged = quoteEvent(planned, developed)
+    const kept = {
+      item: 'technicianKept',
+      unit: 'technicianHour',
+      quantity: 2_00n,
+      rate: 25_00n,
+      amount: 50_00n,
+      asset: 'MONEY',
+    } as const
+    const cost = settleEvent(
+      planned,
+      developed,
+      { openedAt: start, closedAt: after(60), recordedTimes: [], captionedTimes: [] },
+      quoteOf([...preCharged.lines, kept]),
+    )
+    expect(totalOf(cost, 'MONEY')).toBe(60_00n + 50_00n)
+    expect(cost.lines).toContainEqual(kept)
+  })
+
+  test.each([
+    ['wholly', [120, 120, 120], 30_00n],
+    ['longer than was paid for', [135, 135, 135], 30_00n],
+    // 1.25, 1.25 and 0.25 hours.
+    ['by started quarter hours', [61, 75, 1], 13_75n],
+    ['on two of its tracks', [120, 120], 20_00n],
+    ['not at all', [], 0n],
+  ])('an event that was to be recorded on three tracks, and was %s', (_, minutes, cents) => {
+    const planned = event(120, 1, { recordedChannels: 3 })
+    const cost = settleEvent(
+      planned,
+      developed,
+      {
+        openedAt: start,
+        closedAt: after(130),
+        recordedTimes: minutes.map((long) => BigInt(long) * 60_000n),
+        captionedTimes: [],
+      },
+      quoteEvent(planned, developed),
+    )
+    expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+  })
+
+  // Captions cost 6.00 a channel and hour.
+  test.each<[string, number[], bigint]>([
+    ['as planned', [120, 120], 24_00n],
+    ['on one track alone, and there until the provider failed', [61], 7_50n],
+    ['not at all', [], 0n],
+  ])('an event that was to have captions on two tracks, and had them %s', (_, minutes, cents) => {
+    const planned = event(120, 1, { captionedChannels: 2 })
+    const cost = settleEvent(
+      planned,
+      developed,
+      {
+        openedAt: start,
+        closedAt: after(130),
+        recordedTimes: [],
+        captionedTimes: minutes.map((long) => BigInt(long) * 60_000n),
+      },
+      quoteEvent(planned, developed),
+    )
+    expect(totalOf(cost, 'MONEY') - 120_00n).toBe(cents)
+  })
+
+  test('an unlimited event stays free', () => {
+    expect(settled(0, 30, event(120, 2), organiser({ packageId: 2 }))).toBe(0n)
+  })
+
+  test('an agent gets back what the hour and quarter rules leave', () => {
+    const planned = event(180, 1)
+    const cost = settleEvent(
+      planned,
+      developed,
+      { openedAt: start, closedAt: after(70), recordedTimes: [], captionedTimes: [] },
+      quoteEvent(planned, developed),
+    )
+    expect(totalOf(cost, 'MONEY')).toBe(75_00n)
+  })
+})
+
+describe('For any event', () => {
+  const anyEvent = fc
+    .record({
+      minutes: fc.integer({ min: 1, max: 720 }),
+      booths: fc.array(
+        fc.record({
+          boxType: fc.constantFrom('norm' as const, 'machine' as const),
+          addedAt: fc.option(fc.integer({ min: -60, max: 720 }).map(after)),
+        }),
+        { minLength: 1, maxLength: 8 },
+      ),
+      receiverNums: fc.integer({ min: 1, max: 2000 }),
+      technicianOption: fc.constantFrom('none' as const, 'purchased' as const, 'own' as const),
+      recordedChannels: fc.integer({ min: 0, max: 8 }),
+      captionedChannels: fc.integer({ min: 0, max: 8 }),
+      includedListeners: fc
+        .array(fc.tuple(fc.nat(720), fc.nat(200)), { maxLength: 2 })
+        .map((parts) => [
+          { from: null, listeners: 100 },
+          ...parts
+            .toSorted(([one], [other]) => one - other)
+            .map(([from, listeners]) => ({ from: after(from), listeners })),
+        ]),
+    })
+    .map(({ minutes, booths, ...rest }) => ({ ...event(minutes), ...rest, booths }))
+  const anyPayer = fc.oneof(
+    fc.constantFrom(developed, developing),
+    fc
+      .record({
+        packageId: fc.integer({ min: 1, max: 5 }),
+        paidUntil: fc.option(fc.integer({ min: -1000, max: 1000 }).map(after)),
+        technicianHoursLeft: fc.bigInt({ min: 0n, max: 10_00n }),
+      })
+      .map((changes) => organiser(changes)),
+  )
+  const assets = ['MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR'] as const
+
+  test('totals are the sums of their lines and nothing is negative', () => {
+    fc.assert(
+      fc.property(anyEvent, anyPayer, (planned, payer) => {
+        const { lines, totals } = quoteEvent(planned, payer)
+        expect(new Set(totals.map(({ asset }) => asset)).size).toBe(totals.length)
+        for (const { asset, amount } of totals) {
+          const own = lines.filter((line) => line.asset === asset)
+          expect(own.reduce((sum, line) => sum + line.amount, 0n)).toBe(amount)
+          expect(amount).toBeGreaterThanOrEqual(0n)
+        }
+      }),
+    )
+  })
+
+  test('a later end or another booth is never cheaper', () => {
+    const without = (payer: Payer): Payer =>
+      payer.pays === 'hours' ? { ...payer, technicianHoursLeft: 0n, packageId: 4 } : payer
+    fc.assert(
+      fc.property(anyEvent, anyPayer, fc.integer({ min: 1, max: 60 }), (planned, payer, more) => {
+        const before = quoteEvent(planned, without(payer))
+        const longer = { ...planned, endAt: new Date(planned.endAt.getTime() + more * 60_000) }
+        const larger = { ...planned, booths: [...planned.booths, { boxType: 'norm' as const }] }
+        for (const asset of assets)
+          for (const changed of [longer, larger])
+            expect(totalOf(quoteEvent(changed, without(payer)), asset)).toBeGreaterThanOrEqual(
+              totalOf(before, asset),
+            )
+      }),
+    )
+  })
+
+  test('settling never costs more than was pre-charged, and never less than nothing', () => {
+    fc.assert(
+      fc.property(
+        anyEvent,
+        anyPayer,
+        fc.integer({ min: -60, max: 60 }),
+        fc.integer({ min: 0, max: 735 }),
+        fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
+        fc.array(fc.bigInt({ min: 0n, max: 50_000_000n }), { maxLength: 8 }),
+        (planned, payer, opened, length, recordedTimes, captionedTimes) => {
+          const preCharged = quoteEvent(planned, payer)
+          const openedAt = after(opened)
+          const closedAt = new Date(openedAt.getTime() + length * 60_000)
+          const actual = { openedAt, closedAt, recordedTimes, captionedTimes }
+          const cost = settleEvent(planned, payer, actual, preCharged)
+          for (const asset of assets) {
+            expect(totalOf(cost, asset)).toBeLessThanOrEqual(totalOf(preCharged, asset))
+            expect(totalOf(cost, asset)).toBeGreaterThanOrEqual(0n)
+          }
+        },
+      ),
+    )
+  })
+
+  test('an event that runs exactly as planned costs exactly its pre-charge', () => {
+    fc.assert(
+      fc.property(anyEvent, anyPayer, (planned, payer) => {
+        const preCharged = quoteEvent(planned, payer)
+        const whole = BigInt(planned.endAt.getTime() - planned.startAt.getTime())
+        const actual = {
+          openedAt: planned.startAt,
+          closedAt: planned.endAt,
+          recordedTimes: Array.from({ length: planned.recordedChannels }, () => whole),
+          captionedTimes: Array.from({ length: planned.captionedChannels }, () => whole),
+        }
+        const cost = settleEvent(planned, payer, actual, preCharged)
+        for (const asset of assets) expect(totalOf(cost, asset)).toBe(totalOf(preCharged, asset))
+      }),
+    )
+  })
+})

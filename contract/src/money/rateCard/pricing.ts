@@ -1,0 +1,274 @@
+import { unlimitedPackageId } from '../comboPackage/rules.ts'
+import type { Asset, Quote, QuoteLine } from '../billing/quote.ts'
+import type { RateCard } from './rules.ts'
+
+/** Organisers and administrators pay in booth hours, agents in money. */
+export type Payer =
+  | {
+      readonly pays: 'hours'
+      readonly packageId: number
+      /** End of the paid period; null when none runs. */
+      readonly paidUntil: Date | null
+      /** Cents for a listener above those the package includes, an hour. */
+      readonly extraListenerHour: bigint
+      /** Cents an hour, from the package. */
+      readonly technicianHour: bigint
+      /** Hours left of a technician plan, in hundredths; used before money. */
+      readonly technicianHoursLeft: bigint
+    }
+  | { readonly pays: 'money'; readonly rateCard: RateCard }
+
+/** How many listeners of an event the package includes, from an instant on; null: from its beginning. */
+export interface IncludedListeners {
+  readonly from: Date | null
+  readonly listeners: number
+}
+
+/** All of an event that has a price. */
+export interface PricedEvent {
+  /** The scheduled start, or the opening where that was earlier. */
+  readonly startAt: Date
+  readonly endAt: Date
+  /**
+   * The planned end that had passed when the event was last extended in its grace: what follows it costs at least 15
+   * minutes of booth hours. Null or left out when it never was.
+   */
+  readonly extendedFrom?: Date | null
+  /** `addedAt` is set for a booth added to the running event: it is paid from then. */
+  readonly booths: readonly {
+    readonly boxType: 'norm' | 'machine'
+    readonly addedAt?: Date | null
+  }[]
+  readonly receiverNums: number
+  /** What of them costs nothing where the package pays, in the order of time; a rate card has a number of its own. */
+  readonly includedListeners: readonly IncludedListeners[]
+  readonly technicianOption: 'none' | 'purchased' | 'own'
+  /** How many tracks are recorded; 0 where recording is no part of the event. */
+  readonly recordedChannels: number
+  /** Once it is over: for how many milliseconds each track was recorded indeed. Left out: all of the time. */
+  readonly recordedTimes?: readonly bigint[]
+  /** How many tracks have captions; 0 where captions are no part of the event. */
+  readonly captionedChannels: number
+  /** Once it is over: for how many milliseconds each track had them indeed. Left out: all of the time. */
+  readonly captionedTimes?: readonly bigint[]
+}
+
+const minute = 60_000n
+const quarterHour = 15n * minute
+const hour = 60n * minute
+const shortestMoneyBooth = hour
+const shortestTechnician = 2n * hour
+
+const later = (one: bigint, other: bigint) => (one > other ? one : other)
+const millisecondsBetween = (from: Date, to: Date) =>
+  later(0n, BigInt(to.getTime()) - BigInt(from.getTime()))
+/** Hundredths of an hour, half up. */
+const toHours = (milliseconds: bigint) => (milliseconds + hour / 200n) / (hour / 100n)
+const inStartedQuarters = (milliseconds: bigint) =>
+  ((milliseconds + quarterHour - 1n) / quarterHour) * quarterHour
+/** Two numbers of hundredths multiplied, half up. */
+const times = (quantity: bigint, rate: bigint) => (quantity * rate + 50n) / 100n
+
+/** Lines in one asset each; those for nothing are left out. */
+const moneyLine = (
+  item: QuoteLine['item'],
+  unit: QuoteLine['unit'],
+  quantity: bigint,
+  rate: bigint,
+): QuoteLine[] =>
+  quantity === 0n
+    ? []
+    : [{ item, unit, quantity, rate, amount: times(quantity, rate), asset: 'MONEY' }]
+
+const oneHour = 100n
+
+const boothTime = (
+  { startAt, endAt }: Pick<PricedEvent, 'startAt' | 'endAt'>,
+  { addedAt }: Pick<PricedEvent['booths'][number], 'addedAt'>,
+  shortest: bigint,
+): bigint =>
+  later(shortest, millisecondsBetween(addedAt && addedAt > startAt ? addedAt : startAt, endAt))
+
+/** The whole event in started quarters of an hour. */
+const startedQuarters = (event: Pick<PricedEvent, 'startAt' | 'endAt'>): bigint =>
+  inStartedQuarters(millisecondsBetween(event.startAt, event.endAt))
+
+const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+/**
+ * Booth hours of an event, in hundredths: exact minutes, at least 15 a booth and, where the event was extended after its
+ * end, at least 15 for what follows that end; rounded once on the total.
+ */
+export const boothHoursOf = (
+  event: Pick<PricedEvent, 'startAt' | 'endAt' | 'extendedFrom'> & {
+    readonly booths: readonly Pick<PricedEvent['booths'][number], 'addedAt'>[]
+  },
+): bigint => {
+  const { extendedFrom } = event
+  const time = (booth: Pick<PricedEvent['booths'][number], 'addedAt'>) => {
+    if (!extendedFrom || (booth.addedAt && booth.addedAt >= extendedFrom))
+      return boothTime(event, booth, quarterHour)
+    return (
+      boothTime({ ...event, endAt: extendedFrom }, booth, quarterHour) +
+      later(quarterHour, millisecondsBetween(extendedFrom, event.endAt))
+    )
+  }
+  return toHours(sum(event.booths.map(time)))
+}
+
+/** Booth hours cost nothing when the event ends inside an unlimited period, and are counted all the same. */
+const boothHourLine = (event: PricedEvent, payer: Payer & { pays: 'hours' }): QuoteLine => {
+  const isUnlimited =
+    payer.packageId === unlimitedPackageId &&
+    payer.paidUntil !== null &&
+    event.endAt <= payer.paidUntil
+  const quantity = boothHoursOf(event)
+  const rate = isUnlimited ? 0n : oneHour
+  return {
+    item: 'boothHours',
+    unit: 'boothHour',
+    quantity,
+    rate,
+    amount: times(quantity, rate),
+    asset: 'BOOTH_HOUR',
+  }
+}
+
+const technicianLines = (event: PricedEvent, rate: bigint, planHours: bigint): QuoteLine[] => {
+  if (event.technicianOption !== 'purchased') return []
+  const hours = toHours(later(shortestTechnician, startedQuarters(event)))
+  const fromPlan = planHours < hours ? planHours : hours
+  const planLine: QuoteLine = {
+    item: 'technician',
+    unit: 'technicianHour',
+    quantity: fromPlan,
+    rate: oneHour,
+    amount: fromPlan,
+    asset: 'TECHNICIAN_HOUR',
+  }
+  return [
+    ...(fromPlan > 0n ? [planLine] : []),
+    ...moneyLine('technician', 'technicianHour', hours - fromPlan, rate),
+  ]
+}
+
+/** Each part of an event by what is included in it; a started quarter hour belongs to the part it starts in. */
+const extraListenerLines = (
+  { startAt, endAt, receiverNums }: PricedEvent,
+  included: readonly IncludedListeners[],
+  rate: bigint,
+): QuoteLine[] => {
+  const until = (to: Date) => startedQuarters({ startAt, endAt: to < endAt ? to : endAt })
+  const parts = included.map(({ from, listeners }, index) => {
+    const time = until(included[index + 1]?.from ?? endAt) - until(from ?? startAt)
+    return BigInt(Math.max(0, receiverNums - listeners)) * time
+  })
+  return moneyLine('extraListeners', 'listenerHour', toHours(sum(parts)), rate)
+}
+
+/** Each track by started quarter hours, none for more than the event was paid for. */
+const trackHours = (
+  event: PricedEvent,
+  tracks: number,
+  actual: readonly bigint[] | undefined,
+): bigint => {
+  const whole = startedQuarters(event)
+  if (actual === undefined) return BigInt(tracks) * toHours(whole)
+  const within = (time: bigint) => (time < whole ? time : whole)
+  return toHours(sum(actual.map((time) => within(inStartedQuarters(time)))))
+}
+
+/** Agents: every booth at least an hour, and everything by started quarter hours. */
+const agentLines = (event: PricedEvent, card: RateCard): QuoteLine[] => {
+  const boothHours = (type: 'norm' | 'machine') =>
+    sum(
+      event.booths
+        .filter(({ boxType }) => boxType === type)
+        .map((booth) => toHours(inStartedQuarters(boothTime(event, booth, shortestMoneyBooth)))),
+    )
+  const { recordedChannels, recordedTimes, captionedChannels, captionedTimes } = event
+  const recorded = trackHours(event, recordedChannels, recordedTimes)
+  const captioned = trackHours(event, captionedChannels, captionedTimes)
+  return [
+    ...moneyLine('boothHours', 'boothHour', boothHours('norm'), card.boothHour),
+    ...moneyLine('machineBoothHours', 'boothHour', boothHours('machine'), card.machineBoothHour),
+    ...extraListenerLines(
+      event,
+      [{ from: null, listeners: card.includedListeners }],
+      card.extraListenerHour,
+    ),
+    ...technicianLines(event, card.technicianHour, 0n),
+    ...moneyLine('recording', 'channelHour', recorded, card.recordingChannelHour),
+    ...moneyLine('captions', 'channelHour', captioned, card.captionChannelHour),
+  ]
+}
+
+const linesFor = (event: PricedEvent, payer: Payer): QuoteLine[] =>
+  payer.pays === 'money'
+    ? agentLines(event, payer.rateCard)
+    : [
+        boothHourLine(event, payer),
+        ...extraListenerLines(event, event.includedListeners, payer.extraListenerHour),
+        ...technicianLines(event, payer.technicianHour, payer.technicianHoursLeft),
+      ]
+
+/** The quote of lines. The asset a payer is charged in first is there even when it costs nothing. */
+export const quoteOf = (lines: QuoteLine[], ...first: Asset[]): Quote => {
+  const assets = [...new Set([...first, ...lines.map(({ asset }) => asset)])]
+  return {
+    lines,
+    totals: assets.map((asset) => ({
+      asset,
+      amount: sum(lines.filter((line) => line.asset === asset).map(({ amount }) => amount)),
+    })),
+  }
+}
+
+const firstAsset = (payer: Payer): Asset => (payer.pays === 'money' ? 'MONEY' : 'BOOTH_HOUR')
+
+/** What a quote takes in an asset; 0 in one it does not touch. Hundredths. */
+export const totalOf = (quote: Quote, asset: Asset): bigint =>
+  quote.totals.find((total) => total.asset === asset)?.amount ?? 0n
+
+/**
+ * What an event costs, in hundredths of the assets it touches: the one rule for the calculator, the form's preview,
+ * saving and changing.
+ */
+export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
+  quoteOf(linesFor(event, payer), firstAsset(payer))
+
+/**
+ * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
+ * at least 15 minutes a booth, the time after the planned end free, and of recording and captions what there was. In no asset more than was pre-charged. What was kept
+ * of a technician stays kept.
+ */
+export const settleEvent = (
+  event: PricedEvent,
+  payer: Payer,
+  actual: {
+    readonly openedAt: Date
+    readonly closedAt: Date
+    /** For how many milliseconds each track was recorded. */
+    readonly recordedTimes: readonly bigint[]
+    /** For how many milliseconds each track had captions. */
+    readonly captionedTimes: readonly bigint[]
+  },
+  preCharged: Quote,
+): Quote => {
+  const used: PricedEvent = {
+    ...event,
+    startAt: actual.openedAt < event.startAt ? actual.openedAt : event.startAt,
+    endAt: actual.closedAt < event.endAt ? actual.closedAt : event.endAt,
+    recordedTimes: actual.recordedTimes,
+    captionedTimes: actual.captionedTimes,
+  }
+  const kept = preCharged.lines.filter(({ item }) => item === 'technicianKept')
+  const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))
+  const isWithin = ({ asset }: QuoteLine) =>
+    totalOf(actualCost, asset) <= totalOf(preCharged, asset)
+  // An asset whose actual cost is above the pre-charge keeps the lines it was charged by.
+  return quoteOf(
+    [...actualCost.lines.filter(isWithin), ...preCharged.lines.filter((line) => !isWithin(line))],
+    firstAsset(payer),
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id, instant, wholeNumber } from '../../fields.ts'
+import { amount, positiveAmount } from '../../money.ts'
+import { agentCountryType } from '../../roles.ts'
+import { ranges } from '../../rules/limits.ts'
+
+export const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
+
+const figuresOf = <Amount extends z.ZodType>(price: Amount) => ({
+  /** An hour of a booth with people. */
+  boothHour: price,
+  machineBoothHour: price,
+  /** An hour of each listener above `includedListeners`. */
+  extraListenerHour: price,
+  /** An hour of each recorded channel. */
+  recordingChannelHour: price,
+  /** An hour of each channel with captions. */
+  captionChannelHour: price,
+  technicianHour: price,
+})
+
+/** What an agent pays; in the platform's currency. */
+export const rateCardFigures = z.object({
+  ...figuresOf(amount),
+  /** Listeners an event has without charge. */
+  includedListeners: z.number().int(),
+})
+export type RateCardFigures = z.output<typeof rateCardFigures>
+
+/** The same as an administrator types them. */
+export const typedFigures = z.object({
+  ...figuresOf(positiveAmount),
+  includedListeners: wholeNumber(ranges.includedListeners),
+})
+
+/** A rate card: what agents of a country type pay for events they save from `startsAt` on. */
+export const rateCard = rateCardFigures.extend({
+  id,
+  countryType,
+  startsAt: instant,
+  /** A card that is in force is never changed; one to come can be removed. */
+  state: z.enum(['past', 'inForce', 'toCome']),
+  /** Who added it; null for the first cards. */
+  addedBy: z.string().nullable(),
+})
+export type RateCardRow = z.output<typeof rateCard>

@@ -1,0 +1,59 @@
+import type { Id } from '../../fields.ts'
+import { periodEnd, type AnyPeriod } from './periods.ts'
+
+/** Why something cannot be bought: messages of the catalogue. */
+export type PurchaseRefusal =
+  | 'Package Not Found'
+  | 'Level Not Available'
+  | 'Downgrade Not Allowed'
+  | 'Already Subscribed'
+
+/** What somebody wants to buy. Technician plans have no package and are all of level 0. */
+export interface Wanted {
+  readonly packageId: Id | null
+  readonly level: number
+  readonly period: AnyPeriod
+  /** False for the free package and for one that was withdrawn. */
+  readonly isSold: boolean
+  /** For this period; null: not sold for it. */
+  readonly price: Id | null
+}
+
+/** What the buyer has of the same kind. */
+export interface Held {
+  readonly packageId: Id | null
+  readonly level: number
+  /** End of what is paid; null: nothing is. */
+  readonly paidUntil: Date | null
+  /** Null: nothing renews by itself. */
+  readonly subscription: {
+    readonly period: 'month' | 'year'
+    readonly state: 'active' | 'pastDue'
+    readonly renews: boolean
+  } | null
+}
+
+/**
+ * Whether something can be bought, whatever it costs; null: it can. `wanted` is undefined when there is no such package.
+ * A period whose renewal failed does not run any more, though its rights are kept for some days: it can be replaced by
+ * anything. Of equal levels none may be taken that ends sooner, because a new period begins at once.
+ */
+export const purchaseRefusal = (
+  wanted: Wanted | undefined,
+  held: Held,
+  at: Date,
+): PurchaseRefusal | null => {
+  if (!wanted) return 'Package Not Found'
+  if (!wanted.isSold || wanted.price === null || wanted.price <= 0) return 'Level Not Available'
+  const { paidUntil, subscription } = held
+  if (paidUntil === null || paidUntil <= at || subscription?.state === 'pastDue') return null
+  if (wanted.level < held.level) return 'Downgrade Not Allowed'
+  const isSame = isSamePackage(wanted, held) && wanted.period === subscription?.period
+  if (isSame && subscription?.renews) return 'Already Subscribed'
+  const isShorter = periodEnd(at, wanted.period) < paidUntil
+  return wanted.level === held.level && isShorter ? 'Downgrade Not Allowed' : null
+}
+
+// An id may be a number on one side and a bigint on the other.
+const isSamePackage = (wanted: Wanted, held: Held): boolean =>
+  String(wanted.packageId) === String(held.packageId)

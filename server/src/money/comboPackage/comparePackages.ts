@@ -1,0 +1,24 @@
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
+import { role } from '@openbooth/contract/roles'
+import { verb } from '#platform/http/verb.ts'
+import { subscribedPackage } from '../subscription/index.ts'
+import { toPackage } from './queries.ts'
+import { readTerms } from './terms.ts'
+
+/** Every package on sale by level, and the caller's own even when it was withdrawn. */
+export const comparePackages = verb(comboPackageCalls.compare, async ({ app, at, actor }) => {
+  const db = app.db.query
+  const ownId = actor.role === role.agent ? null : (await readTerms(db, actor.id, at)).packageId
+  const rows = await db
+    .selectFrom('comboPackages')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb('withdrawnAt', 'is', null), ...(ownId === null ? [] : [eb('id', '=', ownId)])]),
+    )
+    .orderBy('level')
+    .orderBy('id')
+    .execute()
+  const subscribedId = await subscribedPackage(db, actor.id)
+  const packages = rows.map((row) => ({ ...toPackage(row), isSubscribe: row.id === subscribedId }))
+  return { packages, ownId }
+})

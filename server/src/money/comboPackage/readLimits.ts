@@ -1,0 +1,21 @@
+import type { PackageLimits } from '@openbooth/contract/money/comboPackage/calls'
+import type { App } from '#platform/run/app.ts'
+import { readSettings } from '#platform/database/settings.ts'
+import { limitsOf, termsColumns, termsSource, type PackageTerms } from './terms.ts'
+
+/** What a user's package allows and what is left of it, in one round trip beside the settings. */
+export const readLimits = async (
+  { db }: Pick<App, 'db'>,
+  userId: bigint,
+  at: Date,
+): Promise<PackageLimits> => {
+  const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = await readSettings(db)
+  const { rows } = await db.pool.query<PackageTerms & { boothHours: bigint }>({
+    name: 'comboPackage.limits',
+    text: `select ${termsColumns('$2::timestamptz')}, ledger.hour_balance(u.id, 'BOOTH_HOUR', $2::timestamptz) as "boothHours"
+      from ${termsSource} where u.id = $1::bigint`,
+    values: [userId, at],
+  })
+  const { boothHours, ...terms } = rows[0]!
+  return limitsOf(terms, at, { boothHours, channelLimit, technicianNoticeHours })
+}

@@ -1,0 +1,63 @@
+import type { PackageLimits } from '@openbooth/contract/money/comboPackage/calls'
+import { freePackageId, unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
+import { sql } from 'kysely'
+import type { Reader } from '#platform/database/database.ts'
+
+/** What a user's current package gives. */
+export interface PackageTerms {
+  readonly packageId: bigint
+  readonly packageName: string
+  readonly packageNameZh: string
+  /** End of the paid period; null for the free package. */
+  readonly until: Date | null
+  readonly boxNums: number
+  readonly receiverNums: number
+  readonly interpretersNums: number
+  readonly supportRelay: boolean
+  readonly memberCharged: boolean
+  /** Cents for an hour of a technician. */
+  readonly technicianCharges: bigint
+  /** Whether own technicians may be used: a plan beside the package. */
+  readonly hasByotPlan: boolean
+}
+
+/**
+ * The columns of `PackageTerms` in SQL over `termsSource`.
+ * @param at SQL of the time
+ */
+export const termsColumns = (
+  at: string,
+): string => `p.id as "packageId", p.package_name as "packageName",
+  p.package_name_zh as "packageNameZh",
+  u.combo_package_until as until, p.box_nums as "boxNums", p.receiver_nums as "receiverNums",
+  p.interpreters_nums as "interpretersNums", p.support_relay as "supportRelay",
+  p.member_charged as "memberCharged", p.technician_charges as "technicianCharges",
+  exists (select from subscriptions s where s.user_id = u.id and s.kind = 'byot' and s.rights_until > ${at}) as "hasByotPlan"`
+export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
+
+/** The package a user holds. */
+export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<PackageTerms> => {
+  const now = `'${at.toISOString()}'::timestamptz`
+  const { rows } = await sql<PackageTerms>`select ${sql.raw(termsColumns(now))}
+    from ${sql.raw(termsSource)} where u.id = ${userId}`.execute(db)
+  return rows[0]!
+}
+
+/** Whether the hours of this package are not counted at a time. */
+export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boolean =>
+  packageId === BigInt(unlimitedPackageId) && until !== null && at < until
+
+/** Hundredths of hours and limits from the settings. */
+export type Beside = Pick<PackageLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>
+
+/** What a package allows, as rules and form see it. */
+export const limitsOf = (terms: PackageTerms, at: Date, beside: Beside): PackageLimits => {
+  const { hasByotPlan, ...limits } = terms
+  return {
+    ...limits,
+    ...beside,
+    hoursAreUnlimited: isUnlimitedAt(terms, at),
+    mayOverlap: terms.packageId !== BigInt(freePackageId),
+    ownTechnicianRefusal: hasByotPlan ? null : 'byotPlanRequired',
+  }
+}

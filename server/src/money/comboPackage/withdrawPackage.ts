@@ -1,0 +1,11 @@
+import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
+import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { changeSale } from './changeSale.ts'
+
+/** Takes a package off sale. Its holders keep it. */
+export const withdrawPackage = verb(comboPackageCalls.withdraw, async (context, { id }) => {
+  if (id === BigInt(freePackageId)) return refuse('The Free Package Cannot Be Withdrawn')
+  return changeSale(context, id, 'withdraw')
+})

@@ -1,0 +1,34 @@
+import { type LedgerConnection, rowOf } from '../connection.ts'
+import { asRefusal } from '#platform/database/violations.ts'
+import type { Sale } from '../sales.ts'
+
+interface WalletSaleResult {
+  readonly billingId: bigint
+  /** The wallet right after it, in cents. */
+  readonly balanceAfter: bigint
+}
+
+/**
+ * Takes the price of an order from the user's wallet; it becomes revenue over the period.
+ * The caller has locked the user's row before anything else that this transaction locks of the user's.
+ * @throws Refusal 'Lack Of Balance'
+ */
+export const sellFromWallet = (
+  connection: LedgerConnection,
+  sale: Sale & { readonly remark?: string },
+): Promise<WalletSaleResult> =>
+  rowOf<WalletSaleResult>(
+    connection,
+    `select billing_id as "billingId", balance_after as "balanceAfter"
+     from ledger.sell_from_wallet($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      sale.id,
+      sale.userId,
+      sale.amount,
+      String(sale.orderId),
+      sale.startsAt,
+      sale.endsAt,
+      sale.remark ?? '',
+      sale.at,
+    ],
+  ).catch(asRefusal())

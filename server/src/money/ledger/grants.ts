@@ -1,0 +1,144 @@
+import type { HourAsset } from './assets.ts'
+import { type LedgerConnection, rowOf, rowsOf } from './connection.ts'
+import type { HourGrant } from './acts/grantHours.ts'
+
+/** A grant of hours as it stands. Amounts in hundredths. */
+interface GrantState {
+  /** The account that holds what is left. */
+  readonly id: bigint
+  readonly source: HourGrant['source']
+  readonly granted: bigint
+  /** What can still be spent; 0 once it has expired. */
+  readonly left: bigint
+  readonly startsAt: Date
+  /** Null: never. When it was taken back, where that came first. */
+  readonly expiresAt: Date | null
+  /** `expired`: or taken back. */
+  readonly state: 'usable' | 'toCome' | 'expired'
+}
+
+/** More grants than this nobody looks through; the oldest are left off. */
+const mostGrants = 200
+
+/** A user's grants: first those that have not expired, the soonest to expire first, then the expired, the latest first. */
+export const grantsOf = (
+  connection: LedgerConnection,
+  userId: bigint,
+  asset: HourAsset,
+  at: Date,
+): Promise<GrantState[]> =>
+  rowsOf<GrantState>(
+    connection,
+    // Hours that do not end have a date in the year 9999.
+    `select g.account_id as id, g.source, g.granted, g.starts_at as "startsAt",
+       case when g.ends_at < '9999-01-01' then g.ends_at end as "expiresAt",
+       case when g.ends_at <= $3 then 0 else a.balance end as "left",
+       case when g.ends_at <= $3 then 'expired' when g.starts_at > $3 then 'toCome' else 'usable' end as state
+     from (select *, least(expires_at, taken_back_at) as ends_at from ledger.hour_grant) g
+     join ledger.account a on a.id = g.account_id
+     where g.user_id = $1 and g.asset = $2
+     order by g.ends_at <= $3, case when g.ends_at > $3 then g.ends_at end, g.ends_at desc, g.account_id
+     limit ${mostGrants}`,
+    [userId, asset, at],
+  )
+
+/** Hours that are lost at a time. */
+interface HourExpiry {
+  /** Hundredths. */
+  readonly hours: bigint
+  readonly at: Date
+}
+
+/** What a user loses soonest if it is not used; null when nothing that is left expires. */
+export const nextExpiry = async (
+  connection: LedgerConnection,
+  userId: bigint,
+  asset: HourAsset,
+  at: Date,
+): Promise<HourExpiry | null> => {
+  const [soonest] = await rowsOf<HourExpiry>(
+    connection,
+    // Hours that do not end have a date in the year 9999.
+    `select sum(a.balance)::bigint as hours, g.expires_at as at
+     from ledger.hour_grant g join ledger.account a on a.id = g.account_id
+     where g.user_id = $1 and g.asset = $2 and g.starts_at <= $3 and g.expires_at > $3
+       and g.expires_at < '9999-01-01' and a.balance > 0
+     group by g.expires_at order by g.expires_at limit 1`,
+    [userId, asset, at],
+  )
+  return soonest ?? null
+}
+
+/** Where the hours of a grant are, in hundredths. */
+interface HoursOfGrant {
+  /** What can still be spent. */
+  readonly left: bigint
+  /** What events that are not over hold. */
+  readonly inEvents: bigint
+}
+
+/** Where the hours of a grant are now. @param grantId the id they were granted by */
+export const hoursOfGrant = async (
+  connection: LedgerConnection,
+  grantId: string,
+  at: Date,
+): Promise<HoursOfGrant> => {
+  const [found] = await rowsOf<HoursOfGrant>(
+    connection,
+    `select case when g.expires_at > $2 then a.balance else 0 end as "left",
+       (select coalesce(-sum(e.amount), 0)::bigint
+        from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+        where e.account_id = a.id and t.reference_type = 'event' and not exists (
+          select from ledger.event_settlement s where s.event_id::text = t.reference_id and s.asset = a.asset)
+       ) as "inEvents"
+     from ledger.entry granted
+     join ledger.hour_grant g on g.account_id = granted.account_id
+     join ledger.account a on a.id = g.account_id
+     where granted.transfer_id = $1`,
+    [grantId, at],
+  )
+  return found ?? { left: 0n, inEvents: 0n }
+}
+
+interface GrantToTakeBack {
+  /** The id it was granted by. */
+  readonly grantId: string
+  readonly asset: HourAsset
+  readonly source: HourGrant['source']
+  readonly left: bigint
+  readonly expiresAt: Date
+  readonly isTakenBack: boolean
+}
+
+/** A grant of a user as `takeBackHours` takes it; undefined: the user has none of this account. */
+export const takenBackFrom = async (
+  connection: LedgerConnection,
+  { userId, accountId }: { readonly userId: bigint; readonly accountId: bigint },
+): Promise<GrantToTakeBack | undefined> => {
+  const [found] = await rowsOf<GrantToTakeBack>(
+    connection,
+    `select t.id as "grantId", g.asset, g.source, a.balance as "left", g.expires_at as "expiresAt",
+       g.taken_back_at is not null as "isTakenBack"
+     from ledger.hour_grant g
+     join ledger.account a on a.id = g.account_id
+     join ledger.entry e on e.account_id = g.account_id and e.sequence = 1
+     join ledger.transfer t on t.id = e.transfer_id and t.kind = 'hours_grant'
+     where g.account_id = $1 and g.user_id = $2`,
+    [accountId, userId],
+  )
+  return found
+}
+
+/** Whether a user was ever granted the free package's hours, which everybody is once. */
+export const hasFreeHours = async (
+  connection: LedgerConnection,
+  userId: bigint,
+): Promise<boolean> => {
+  const { has } = await rowOf<{ has: boolean }>(
+    connection,
+    `select exists (
+       select from ledger.hour_grant where user_id = $1 and source = 'free_package') as has`,
+    [userId],
+  )
+  return has
+}

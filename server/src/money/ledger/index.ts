@@ -1,0 +1,31 @@
+/**
+ * The ledger's door: whatever moves money or hours goes through here (a lint rule holds it so); others only read. Every
+ * function takes a Kysely transaction or a `pg` client and is one round trip. Events are charged and settled by SQL functions
+ * of their own, in one statement with their rows, which `postThrough` runs. What happens inside is told in docs/money.md.
+ */
+export type { Adjustment } from './acts/adjust.ts'
+export { adjust } from './acts/adjust.ts'
+export { lockOrder } from './assets.ts'
+export { hourBalance, walletBalance } from './balances.ts'
+export type { LedgerConnection } from './connection.ts'
+export { entriesOf } from './entriesOf.ts'
+export { expireGrants } from './acts/expireGrants.ts'
+export { finishRefund } from './acts/finishRefund.ts'
+export { freezeForDispute } from './acts/freezeForDispute.ts'
+export type { HourGrant } from './acts/grantHours.ts'
+export { grantHours } from './acts/grantHours.ts'
+export { grantsOf, hasFreeHours, hoursOfGrant, nextExpiry, takenBackFrom } from './grants.ts'
+export { holdForRefund } from './acts/holdForRefund.ts'
+export { holdSaleForRefund } from './acts/holdSaleForRefund.ts'
+export { postThrough } from './postThrough.ts'
+export { releaseRevenue } from './acts/releaseRevenue.ts'
+export type { Sale } from './sales.ts'
+export { givenBackWhole, refundableOfSale } from './sales.ts'
+export { sellByCard } from './acts/sellByCard.ts'
+export { sellFromWallet } from './acts/sellFromWallet.ts'
+export { settleDispute } from './acts/settleDispute.ts'
+export { takeBackHours } from './acts/takeBackHours.ts'
+export { takeUnfulfilled } from './acts/takeUnfulfilled.ts'
+export type { TopUp } from './acts/topUp.ts'
+export { topUp } from './acts/topUp.ts'
+export { verifyLedger } from './verifyLedger.ts'

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { walletBalance } from '#ledger'
+import { killableServer } from '#testing/killableServer.ts'
+import { machineTime, runningClock, type FailPoint } from '#testing/serverProcess.ts'
+import { retire } from '#testing/serverProcesses.ts'
+import { testStart } from '#testing/server.ts'
+import { isTorture } from '#testing/torture.ts'
+import { startStripeShop, type StripeShop } from './testing/stripeShop.ts'
+
+// A process ends itself at a chosen point of a life of payments: around each call of the provider, and after each
+// commit before anybody is told. Another takes over, whoever asked asks again, and everything has happened once.
+
+const rounds = isTorture ? 20 : 1
+const time = { base: testStart.getTime(), began: 0, speed: 30 }
+
+let shop: StripeShop
+let mortal: ReturnType<typeof killableServer>
+beforeAll(async () => {
+  shop = await startStripeShop()
+  time.began = machineTime()
+  shop.server.clock.now = runningClock(time).now
+  retire(shop.server)
+  mortal = killableServer(shop, time)
+})
+afterAll(async () => {
+  await mortal.close()
+  await shop.close()
+})
+
+/** Lives through the whole story on a process that dies somewhere in it. */
+const live = async (failPoint: FailPoint) => {
+  const { server, stripe } = shop
+  const anna = await server.user(role.agent)
+  const admin = await server.user(role.admin)
+  const { ask, tell, until, hasDied } = await mortal.begin(failPoint)
+
+  const input = { operationId: randomUUID(), amount: 50 }
+  const { order } = await ask(paymentCalls.topUp, input, anna)
+  const sessions = [...stripe.world.sessions.values()].filter(
+    ({ metadata }) => metadata?.user_id === String(anna.id),
+  )
+  stripe.pay(sessions[0]!.id)
+  await tell()
+  const stateNow = async () => (await ask(paymentCalls.get, { id: order.id }, anna)).order
+  await until(async () => (await stateNow()).state === 'paid')
+  await ask(paymentCalls.lookUp, { id: order.id }, anna)
+  const refund = { operationId: randomUUID(), id: order.id, amount: 20, reason: 'asked for' }
+  await ask(paymentCalls.refund, refund, admin)
+  await until(async () => (await stateNow()).refundedAmount === 20)
+  await tell()
+
+  const second = await ask(paymentCalls.topUp, { operationId: randomUUID(), amount: 30 }, anna)
+  await ask(paymentCalls.cancel, { id: second.order.id }, anna).catch(async () => {
+    // The first try has cancelled it and could not say so.
+    expect((await ask(paymentCalls.get, { id: second.order.id }, anna)).order.state).toBe('expired')
+  })
+  return { anna, sessions, hasDied }
+}
+
+const prove = async ({ anna, sessions }: Awaited<ReturnType<typeof live>>): Promise<void> => {
+  const { server, stripe } = shop
+  expect(sessions).toHaveLength(1)
+  const paymentId = sessions[0]!.payment_intent
+  const refunds = [...stripe.world.refunds.values()].filter(
+    ({ payment_intent }) => payment_intent === paymentId,
+  )
+  expect(refunds.map(({ amount }) => amount)).toEqual([2000])
+  expect(await walletBalance(server.app.db.pool, anna.id)).toBe(3000n)
+  const { rows } = await server.app.db.pool.query(
+    `select type, movement, amount from ledger.billing_record where owner_id = $1 and asset = 'MONEY'
+     order by id`,
+    [anna.id],
+  )
+  expect(rows).toEqual([
+    { type: 6, movement: null, amount: 5000n },
+    { type: null, movement: 'refundToCard', amount: -2000n },
+  ])
+  const left = [...stripe.world.sessions.values()].filter(
+    ({ metadata, status }) => metadata?.user_id === String(anna.id) && status === 'open',
+  )
+  expect(left).toEqual([])
+}
+
+const aroundCalls = ['createCustomer', 'openCheckout', 'readCheckout', 'refund', 'expireCheckout']
+const failPoints: readonly FailPoint[] = [
+  ...aroundCalls.flatMap((name) => [`before ${name}`, `after ${name}`] as const),
+  'commit 1',
+  'commit 2',
+  'commit 3',
+  'commit 4',
+]
+
+describe.each(failPoints)('A process that dies at "%s"', (failPoint) => {
+  test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
+    'leaves nothing undone and nothing done twice (%i).',
+    { timeout: 240_000 },
+    async () => {
+      const lived = await live(failPoint)
+      expect(lived.hasDied()).toBe(true)
+      await prove(lived)
+    },
+  )
+})

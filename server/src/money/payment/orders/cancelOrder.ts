@@ -1,0 +1,19 @@
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb } from '#platform/http/verb.ts'
+import { refuseUnreachable } from '../cardProvider.ts'
+import { closeOrder } from './closeOrder.ts'
+import { readOrder, showOrder } from '../queries.ts'
+
+/** Withdraws an unpaid order; cancelled twice it stays cancelled. Paid at the last moment, it is answered as paid. */
+export const cancelOrder = verb(paymentCalls.cancel, async ({ app, actor, at }, { id }) => {
+  const order = await readOrder(app.db.query, id, actor)
+  const provider = app.payments
+  if (order.state === 'pending') {
+    if (!provider || provider.name !== order.provider)
+      return refuse('Payment Provider Not Reachable')
+    const isOver = await closeOrder(app, provider, order, 'cancelled', at).catch(refuseUnreachable)
+    if (!isOver) return refuse('Order State Does Not Allow This')
+  } else if (order.reason !== 'cancelled') return refuse('Order State Does Not Allow This')
+  return showOrder(app.db.query, id)
+})

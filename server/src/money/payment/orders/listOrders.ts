@@ -1,0 +1,14 @@
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { page } from '#platform/list/list.ts'
+import { verb } from '#platform/http/verb.ts'
+import { meansPayers, ordersOf, toOrder } from '../queries.ts'
+import { searchOrders } from './searchOrders.ts'
+
+/** The caller's pay records; everybody's for an administrator who asks for them. */
+export const listOrders = verb(paymentCalls.list, async ({ app, actor, at }, input) => {
+  const { query } = app.db
+  const { search, everybody } = input
+  return search && everybody && meansPayers(search)
+    ? searchOrders(query, actor, at, { ...input, search })
+    : page(query, ordersOf(query, actor, at, input), input, toOrder, 'o')
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import type { EventSubject, PaymentProvider } from '#platform/ports/payment.ts'
+import { mirrorSubscription } from '../../subscription/index.ts'
+import { mirrorDispute } from '../disputes/mirrorDispute.ts'
+import { mirrorRefund } from '../refunds/mirrorRefund.ts'
+import { mirrorInvoice } from '../renewals/mirrorInvoice.ts'
+import { settleCheckout } from '../buy/settleCheckout.ts'
+
+const minute = 60_000
+/** After the first, second, ... failure, in minutes. After the last one, three days on, somebody has to look. */
+const retryAfter = [0.1, 0.5, 1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((wait) => wait * minute)
+/** Nobody else tries an event for this long once it was begun; longer than asking the provider a few things takes. */
+const claimedFor = 1 * minute
+/** Events a process works on at once; more would only take connections away from people. */
+const lanes = 2
+const mostOfOneRun = 500
+
+type Work = (app: App, objectId: string, at: Date) => Promise<unknown>
+
+/** What an event makes us look at. Each asks the provider what the object is now, and does nothing twice. */
+const works: Record<EventSubject, Work> = {
+  checkout: (app, id, at) => settleCheckout(app, id, at),
+  invoice: mirrorInvoice,
+  subscription: mirrorSubscription,
+  customer: async ({ payments }, id) => payments?.useNewestCard(id),
+  refund: mirrorRefund,
+  dispute: mirrorDispute,
+}
+
+/**
+ * Applies the events that wait. Any number of processes may do so at once, and one may die in the middle: its event
+ * becomes due again. One that fails is tried again at growing intervals; the others do not wait for it.
+ */
+export const applyEvents = async (app: App, at: Date): Promise<void> => {
+  const provider = app.payments
+  if (!provider) return
+  let left = mostOfOneRun
+  const lane = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      const event = await claim(app, provider, at)
+      if (!event) return
+      await apply(app, provider, event, at)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+interface Claimed {
+  readonly id: string
+  readonly subject: EventSubject
+  readonly objectId: string
+  readonly tries: number
+}
+
+const claim = async (
+  { db }: App,
+  { name }: PaymentProvider,
+  at: Date,
+): Promise<Claimed | undefined> => {
+  const { rows } = await sql<Claimed>`update provider_events
+    set tries = tries + 1, next_try_at = ${new Date(at.getTime() + claimedFor)}
+    where (provider, id) = (
+      select provider, id from provider_events
+      where provider = ${name} and state = 'waiting' and next_try_at <= ${at}
+      order by next_try_at limit 1 for update skip locked)
+    returning id, subject, object_id as "objectId", tries`.execute(db.query)
+  return rows[0]
+}
+
+const apply = async (
+  app: App,
+  provider: PaymentProvider,
+  { id, subject, objectId, tries }: Claimed,
+  at: Date,
+): Promise<void> => {
+  const settle = (
+    change:
+      | { state: 'applied' | 'failed'; settledAt: Date; nextTryAt: null; lastError?: string }
+      | { lastError: string; nextTryAt: Date },
+  ) =>
+    app.db.query
+      .updateTable('providerEvents')
+      .set(change)
+      .where('provider', '=', provider.name)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  try {
+    await works[subject](app, objectId, at)
+    await settle({ state: 'applied', settledAt: at, nextTryAt: null })
+  } catch (err) {
+    const wait = retryAfter[tries - 1]
+    const lastError = String(err).slice(0, 500)
+    app.log.error({ err, event: id, objectId, tries }, 'An event of the provider was not applied')
+    await (wait === undefined
+      ? settle({ state: 'failed', settledAt: at, nextTryAt: null, lastError })
+      : settle({ lastError, nextTryAt: new Date(at.getTime() + wait) }))
+  }
+}

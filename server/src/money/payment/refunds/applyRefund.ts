@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable, Transaction } from 'kysely'
+import { finishRefund, settleDispute, topUp } from '#ledger'
+import type { Tables } from '#platform/database/database.ts'
+import type { RefundFacts } from '#platform/ports/payment.ts'
+import { addRefunded } from '../orders/orders.ts'
+import { correctReceipt } from '../receipts/issueReceipt.ts'
+
+export type RefundRow = Selectable<Tables['paymentRefunds']>
+
+const hour = 3600_000
+
+/**
+ * Makes a locked refund what the provider says it is. Each change moves the money once: held until it is on the card,
+ * in the balance again when it could not be, also when that is found out after it seemed to be there.
+ */
+export const applyRefund = async (
+  tx: Transaction<Tables>,
+  row: RefundRow,
+  { id: providerRefundId, state, reason }: RefundFacts,
+  at: Date,
+): Promise<void> => {
+  if (state === 'unknown')
+    throw new Error(`refund ${providerRefundId} is in a state we do not know`)
+  const isSettled = row.state === 'succeeded' || row.state === 'failed'
+  // Seen earlier than what is known already.
+  if (state === 'pending' && isSettled) return
+  if (state === 'succeeded' && row.state === 'failed')
+    throw new Error(`refund ${providerRefundId} has succeeded after it failed`)
+  if (state === 'succeeded' && row.state !== 'succeeded') await arrive(tx, row, at)
+  if (state === 'failed' && row.state !== 'failed') await comeBack(tx, row, providerRefundId, at)
+  await tx
+    .updateTable('paymentRefunds')
+    .set({
+      state,
+      providerRefundId,
+      lastError: state === 'succeeded' ? null : reason,
+      nextTryAt: state === 'pending' ? new Date(at.getTime() + hour) : null,
+      settledAt: state === 'pending' ? null : at,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+const arrive = async (tx: Transaction<Tables>, row: RefundRow, at: Date): Promise<void> => {
+  const { id, userId, orderId, amount } = row
+  if (row.isOwed) await settleDispute(tx, { id, userId, won: false, at })
+  else await finishRefund(tx, { id, userId, amount, succeeded: true, at })
+  await addRefunded(tx, { orderId, amount, at })
+  await correctReceipt(tx, id, 'creditNote', at)
+}
+
+const comeBack = async (
+  tx: Transaction<Tables>,
+  row: RefundRow,
+  objectId: string,
+  at: Date,
+): Promise<void> => {
+  const { id, userId, orderId, amount, provider } = row
+  const hadArrived = row.state === 'succeeded'
+  if (hadArrived) await addRefunded(tx, { orderId, amount: -amount, at })
+  if (!row.isOwed) await finishRefund(tx, { id, userId, amount, succeeded: false, at })
+  else if (!hadArrived) await settleDispute(tx, { id, userId, won: true, at })
+  // What was booked as lost is final in the ledger; its money comes from outside again.
+  else {
+    const { number: remark } = await tx
+      .selectFrom('paymentOrders')
+      .select('number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await topUp(tx, { id: randomUUID(), userId, amount, provider, objectId, remark, at })
+  }
+  if (hadArrived) await correctReceipt(tx, id, 'receipt', at)
+}
+
+/** The provider has refused a refund for good, so that there is nothing of it there. */
+export const refuseRefund = async (
+  tx: Transaction<Tables>,
+  row: RefundRow,
+  reason: string,
+  at: Date,
+): Promise<void> => {
+  const { id, userId, amount } = row
+  await finishRefund(tx, { id, userId, amount, succeeded: false, at })
+  await tx
+    .updateTable('paymentRefunds')
+    .set({ state: 'failed', lastError: reason, nextTryAt: null, settledAt: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { pastDueSince } from '@openbooth/contract/money/subscription/periods'
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import type { InvoiceFacts } from '#platform/ports/payment.ts'
+import { failRenewal, tellFailed, type StoredSubscription } from '../../subscription/index.ts'
+import { attemptAt } from './attemptAt.ts'
+import { failOrder } from './renewalOrder.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Keeps everything while the provider tries to charge a card again, and tells the payer of each try. One that pays for
+ * less than what is paid already was overtaken by a later event.
+ */
+export const declineRenewal = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  invoice: InvoiceFacts,
+  at: Date,
+): Promise<void> => {
+  const { attempts, nextAttemptAt, actionUrl, amount } = invoice
+  const isOvertaken = invoice.periodEnd <= subscription.periodEnd
+  if (subscription.state === 'ended' || attempts === 0 || isOvertaken) return
+  // The payment of the try that failed is not the one that will be refunded.
+  await failOrder(tx, subscription, {
+    ...attemptAt(subscription.provider!, invoice, at),
+    paymentId: null,
+  })
+  const failed = {
+    failure: 'declined',
+    since: subscription.pastDueSince ?? pastDueSince(subscription.periodEnd, at),
+    attempts,
+    nextAttemptAt,
+    actionUrl,
+  } as const
+  const dueAt = new Date(Math.max(at.getTime(), nextAttemptAt?.getTime() ?? 0) + day)
+  const rightsUntil = await failRenewal(tx, subscription, { ...failed, dueAt })
+  await tellFailed(app, tx, subscription, { ...failed, price: amount, rightsUntil, at })
+}

@@ -1,0 +1,46 @@
+import type { PurchaseKind } from '@openbooth/contract/money/payment/calls'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import {
+  runningSubscriptions,
+  storedSubscriptions,
+  type StoredSubscription,
+} from './storedSubscription.ts'
+
+/**
+ * Locks a user before anything of theirs is bought, renewed or ended: the first of all locks.
+ * @param waits false: answers false at once when somebody else is at it
+ */
+export const lockBuyer = async (
+  tx: Transaction<Tables>,
+  userId: bigint,
+  waits = true,
+): Promise<boolean> => {
+  const { rows } = await sql`select from users where id = ${userId}
+    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(tx)
+  return rows.length === 1
+}
+
+/** What a user has running of a kind, locked; the user is locked already. */
+export const lockRunning = (
+  tx: Transaction<Tables>,
+  userId: bigint,
+  kind: PurchaseKind,
+): Promise<StoredSubscription | undefined> =>
+  runningSubscriptions(tx, userId, kind).forNoKeyUpdate('s').executeTakeFirst()
+
+/**
+ * Locks the user of a subscription and then the subscription, and reads it. Undefined when there is none or, for those
+ * who do not wait, when somebody else is at it.
+ */
+export const lockSubscription = async (
+  tx: Transaction<Tables>,
+  id: bigint,
+  waits = true,
+): Promise<StoredSubscription | undefined> => {
+  const { rows } = await sql`select from users
+    where id = (select user_id from subscriptions where id = ${id})
+    for no key update ${waits ? sql`` : sql`skip locked`}`.execute(tx)
+  if (rows.length === 0) return undefined
+  return storedSubscriptions(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst()
+}

@@ -1,0 +1,64 @@
+import type { RenewalFailure } from '@openbooth/contract/money/subscription/calls'
+import { graceEnd } from '@openbooth/contract/money/subscription/periods'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import type { StoredSubscription } from '../storedSubscription.ts'
+
+/** A renewal that was not paid and is tried again. */
+export interface FailedRenewal {
+  readonly failure: RenewalFailure
+  /** From when the days of grace are counted. */
+  readonly since: Date
+  /** How often it has failed by now. */
+  readonly attempts: number
+  /** Null: the provider has not said. */
+  readonly nextAttemptAt: Date | null
+  /** When the sweep looks at it next. */
+  readonly dueAt: Date
+  readonly actionUrl?: string | null
+}
+
+/**
+ * Keeps everything that was paid for while the renewal of a locked subscription is tried again: seven days, or until a
+ * day after the provider's next try where that is later.
+ * @returns until when
+ */
+export const failRenewal = async (
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  failed: FailedRenewal,
+): Promise<Date> => {
+  const { since, actionUrl = null, nextAttemptAt, ...rest } = failed
+  const afterNext = (nextAttemptAt?.getTime() ?? 0) + 24 * 3_600_000
+  const grace = Math.max(graceEnd(since).getTime(), subscription.rightsUntil.getTime())
+  const isAtProvider = subscription.method === 'card'
+  const rightsUntil = new Date(isAtProvider ? Math.max(grace, afterNext) : grace)
+  await tx
+    .updateTable('subscriptions')
+    .set({
+      ...rest,
+      state: 'pastDue',
+      pastDueSince: since,
+      nextAttemptAt,
+      actionUrl,
+      rightsUntil,
+    })
+    .where('id', '=', subscription.id)
+    .execute()
+  await keepPackage(tx, subscription, rightsUntil)
+  return rightsUntil
+}
+
+/** Moves the end of what a user's package allows, where the subscription is one of a package. */
+export const keepPackage = async (
+  tx: Transaction<Tables>,
+  { kind, userId }: StoredSubscription,
+  rightsUntil: Date,
+): Promise<void> => {
+  if (kind !== 'package') return
+  await tx
+    .updateTable('users')
+    .set({ comboPackageUntil: rightsUntil })
+    .where('id', '=', userId)
+    .execute()
+}

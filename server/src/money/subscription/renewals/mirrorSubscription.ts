@@ -1,0 +1,77 @@
+import type { App } from '#platform/run/app.ts'
+import type { SubscriptionFacts } from '#platform/ports/payment.ts'
+import { endSubscription } from '../endSubscription.ts'
+import { lockSubscription } from '../locks.ts'
+import { stopAtProvider } from './stopAtProvider.ts'
+import type { StoredSubscription } from '../storedSubscription.ts'
+import { tellEnded } from '../subscriptionMail.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+
+/**
+ * Asks the provider what a subscription is now, and makes ours the same: auto-renew, given up, ended. Paid periods come
+ * from invoices alone. One that has ended here and still runs there is stopped: when somebody bought something else
+ * and the process died before the provider was told, both were running.
+ * @returns what the provider said; null when it was not asked
+ * @throws ProviderUnreachable when it could not be asked; ask again
+ */
+export const mirrorSubscription = async (
+  app: App,
+  providerSubscription: string,
+  at: Date,
+): Promise<SubscriptionFacts | null> => {
+  const provider = app.payments
+  if (!provider) return null
+  const found = await app.db.query
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('provider', '=', provider.name)
+    .where('providerSubscription', '=', providerSubscription)
+    .executeTakeFirst()
+  // Not begun here yet; its first invoice will.
+  if (!found) return null
+  const facts = await provider.readSubscription(providerSubscription)
+  await app.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, found.id)
+    if (subscription) await apply(app, tx, subscription, facts, at)
+  })
+  return facts
+}
+
+const apply = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: StoredSubscription,
+  { state, cancelsAtPeriodEnd }: SubscriptionFacts,
+  at: Date,
+): Promise<void> => {
+  const { id, provider, providerSubscription } = subscription
+  if (subscription.state === 'ended') {
+    const runsThere = state !== 'ended' && state !== 'unknown'
+    if (runsThere && provider && providerSubscription)
+      await stopAtProvider(tx, { provider, providerSubscription, at })
+    return
+  }
+  switch (state) {
+    case 'active':
+    case 'pastDue':
+    case 'incomplete':
+      // That a payment failed, and when it is tried again, its invoice says.
+      await tx
+        .updateTable('subscriptions')
+        .set({ cancelsAtPeriodEnd })
+        .where('id', '=', id)
+        .execute()
+      return
+    case 'unpaid':
+    case 'ended': {
+      const isCancelled = subscription.state === 'active' && state === 'ended'
+      const reason = isCancelled ? 'cancelled' : 'unpaid'
+      await endSubscription(tx, subscription, { reason, at, isEndedThere: state === 'ended' })
+      await tellEnded(app, tx, subscription, { reason, at })
+      return
+    }
+    case 'unknown':
+      app.log.error({ subscription: String(id) }, 'The provider has a state we do not know')
+  }
+}

@@ -1,0 +1,168 @@
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { PackageNames } from '@openbooth/contract/money/comboPackage/rules'
+import type { EndReason, RenewalFailure } from '@openbooth/contract/money/subscription/calls'
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import type { Tables } from '#platform/database/database.ts'
+import type { PlanInMail } from './mails/planInMail.ts'
+import type { SubscriptionMails } from './mails/kinds.ts'
+import { enqueueMail } from '#platform/mail/mailOutbox.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { readSettingsWithin } from '#platform/database/settings.ts'
+import type { StoredPeriod } from './periods/refundEffect.ts'
+import type { StoredSubscription } from './storedSubscription.ts'
+import { mailFor } from './mails/mailFor.ts'
+
+type Told = Pick<
+  StoredSubscription,
+  'id' | 'userId' | 'kind' | 'packageName' | 'packageNameZh' | 'periodEnd'
+>
+
+/** Tells the payer, once, that a period was paid again. */
+export const tellRenewed = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: Told,
+  renewed: {
+    readonly orderId: bigint
+    readonly price: bigint
+    readonly startsAt: Date
+    readonly endsAt: Date
+    readonly at: Date
+  },
+): Promise<void> => {
+  const { orderId, price, startsAt, endsAt, at } = renewed
+  const { currency } = await readSettingsWithin(app.db, tx)
+  await tell(tx, at, subscription, `renewed ${startsAt.toISOString()}`, (timeZone) => ({
+    kind: 'renewed',
+    values: {
+      plan: planOf(subscription),
+      price: { amount: price, currency },
+      startsAt,
+      endsAt,
+      timeZone,
+      link: `${publicUrl(app.env)}/pay/receipt/${orderId}`,
+    },
+  }))
+}
+
+/** Tells the payer, once for each attempt, that a renewal failed, what stays until when, and what can be done. */
+export const tellFailed = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: Told,
+  failed: {
+    readonly price: bigint
+    readonly failure: RenewalFailure
+    readonly attempts: number
+    readonly nextAttemptAt: Date | null
+    readonly rightsUntil: Date
+    readonly actionUrl?: string | null
+    readonly at: Date
+  },
+): Promise<void> => {
+  const { price, failure, nextAttemptAt, rightsUntil, at } = failed
+  const { currency } = await readSettingsWithin(app.db, tx)
+  const page = failure === 'lackOfBalance' ? '/pay/recharge' : '/package/myPackage'
+  const occasion = `failed ${subscription.periodEnd.toISOString()} ${failed.attempts}`
+  await tell(tx, at, subscription, occasion, (timeZone) => ({
+    kind: 'renewalFailed',
+    values: {
+      plan: planOf(subscription),
+      price: { amount: price, currency },
+      failure,
+      nextAttemptAt,
+      rightsUntil,
+      timeZone,
+      link: failed.actionUrl ?? `${publicUrl(app.env)}${page}`,
+    },
+  }))
+}
+
+/** Tells the payer, once, that a subscription has ended and what it gave with it. */
+export const tellEnded = async (
+  app: App,
+  tx: Transaction<Tables>,
+  subscription: Told,
+  {
+    reason,
+    at,
+  }: { readonly reason: Exclude<EndReason, 'replaced' | 'refunded'>; readonly at: Date },
+): Promise<void> => {
+  await tell(tx, at, subscription, 'ended', {
+    kind: 'subscriptionEnded',
+    values: { plan: planOf(subscription), reason, link: ownPackage(app) },
+  })
+}
+
+/** Tells the holder of a package, once, that the time that was bought is over. */
+export const tellOver = async (
+  app: App,
+  tx: Transaction<Tables>,
+  holder: PackageNames & { readonly id: bigint; readonly until: Date },
+  at: Date,
+): Promise<void> => {
+  const plan = planOf({ ...holder, kind: 'package' })
+  await mailTo(tx, at, holder.id, `package of ${holder.id} over ${holder.until.toISOString()}`, {
+    kind: 'subscriptionEnded',
+    values: { plan, reason: 'over', link: ownPackage(app) },
+  })
+}
+
+/** Tells the payer, once, that what an order paid for has ended, because its money goes back. */
+export const tellRefunded = async (
+  app: App,
+  tx: Transaction<Tables>,
+  { orderId, userId, kind, ...period }: StoredPeriod,
+  nowHolds: PackageNames<string | null> | null,
+  at: Date,
+): Promise<void> => {
+  const plan = planOf({ ...period, kind: kind as Told['kind'] })
+  await mailTo(tx, at, userId, `order ${orderId} refunded`, {
+    kind: 'subscriptionEnded',
+    values: { plan, reason: 'refunded', nowHolds, link: ownPackage(app) },
+  })
+}
+
+const ownPackage = ({ env }: App): string => `${publicUrl(env)}/package/myPackage`
+const planOf = ({ kind, packageName, packageNameZh }: PlanInMail): PlanInMail => ({
+  kind,
+  packageName,
+  packageNameZh,
+})
+
+interface Written<Kind extends keyof SubscriptionMails> {
+  readonly kind: Kind
+  readonly values: SubscriptionMails[Kind]
+}
+
+const tell = <Kind extends keyof SubscriptionMails>(
+  tx: Transaction<Tables>,
+  at: Date,
+  { id, userId }: Told,
+  occasion: string,
+  written: Written<Kind> | ((timeZone: string) => Written<Kind>),
+): Promise<void> => mailTo(tx, at, userId, `subscription ${id} ${occasion}`, written)
+
+const mailTo = async <Kind extends keyof SubscriptionMails>(
+  tx: Transaction<Tables>,
+  at: Date,
+  userId: bigint,
+  dedupeKey: string,
+  written: Written<Kind> | ((timeZone: string) => Written<Kind>),
+): Promise<void> => {
+  const payer = await tx
+    .selectFrom('users')
+    .select(['emailAddress', 'language', 'timeZone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const language = (payer.language ?? 'en') as InterfaceLanguage
+  const { kind, values } =
+    typeof written === 'function' ? written(payer.timeZone ?? 'UTC') : written
+  await enqueueMail(tx, at, {
+    ...mailFor({ language, kind, values }),
+    to: payer.emailAddress,
+    causedBy: null,
+    dedupeKey,
+  })
+}

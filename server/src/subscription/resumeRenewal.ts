@@ -1,8 +1,0 @@
-import { subscriptionCalls } from '@openbooth/contract/subscription'
-import { verb } from '#platform/http/verb.ts'
-import { setRenewal } from './setRenewal.ts'
-
-/** Turns the auto-renew on again before the period is over. */
-export const resumeRenewal = verb(subscriptionCalls.resume, (context, { id }) =>
-  setRenewal(context, id, true),
-)
