@@ -9,9 +9,9 @@ import { loggerOptions } from '#platform/run/log.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { keepEar } from './live/audioWorker/index.ts'
-import { ownServersInReach } from './mediaServer/index.ts'
+import { ownServersInReach } from './installation/mediaServer/index.ts'
 import { holdNext, type OpenPlatform } from './live/rehearsal/index.ts'
-import { openInstallationSecrets } from './secretKey/index.ts'
+import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { startServer } from './server.ts'
 
 // A process of its own that holds one rehearsal and ends: a whole platform and an ear on a database of their own, and the robots.

@@ -25,10 +25,10 @@ import { sandboxProvider, serveSandboxPages } from '#providers/payment/sandbox/i
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { sweeps, verbs } from './features.ts'
 import { keepEar, type KeptEar } from './live/audioWorker/index.ts'
-import { lookAtStore, serveFiles } from './file/index.ts'
-import { forwardSignalling, keepOwnEngine } from './mediaServer/index.ts'
+import { lookAtStore, serveFiles } from './installation/file/index.ts'
+import { forwardSignalling, keepOwnEngine } from './installation/mediaServer/index.ts'
 import { requireOneKindOfMoney, sandboxWorld, servePaymentWebhook } from './money/payment/index.ts'
-import { openInstallationSecrets } from './secretKey/index.ts'
+import { openInstallationSecrets } from './installation/secretKey/index.ts'
 import { joinRefusal, livePageRights, serveEngineEvents } from './live/sound/index.ts'
 
 export interface ServerOptions {

@@ -1,4 +1,4 @@
-import { auditActionWords } from '@openbooth/contract/auditWords'
+import { auditActionWords } from '@openbooth/contract/installation/auditLog/texts'
 import { errorTexts, fieldTexts } from '@openbooth/contract/errorTexts'
 import { limitTexts } from '@openbooth/contract/limitTexts'
 import { movementWords, assetWords } from '@openbooth/contract/money/billing/texts'

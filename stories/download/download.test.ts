@@ -1,4 +1,4 @@
-import { downloadCalls } from '@openbooth/contract/download'
+import { downloadCalls } from '@openbooth/contract/installation/download/calls'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'

@@ -1,4 +1,4 @@
-import { mailStateWords } from '@openbooth/contract/mailWords'
+import { mailStateWords } from '@openbooth/contract/installation/outbox/texts'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { eventCalls } from '@openbooth/contract/events/event/calls'

@@ -1,4 +1,4 @@
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { afterAll, describe, test } from 'vitest'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'

@@ -1,5 +1,5 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { engineWords } from '@openbooth/contract/rules/serverWords'
+import { engineWords } from '@openbooth/contract/installation/mediaServer/texts'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { serverStatusWords } from '@openbooth/contract/rules/serverWords'
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { serverStatusWords } from '@openbooth/contract/installation/mediaServer/texts'
+import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { makeChannels, startNow } from '@openbooth/server/testing/events'
 import type { TestUser } from '@openbooth/server/testing/server'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
-import { auditActionWords, auditObjectWords } from '@openbooth/contract/auditWords'
-import { settingCalls } from '@openbooth/contract/setting'
+import { auditActionWords, auditObjectWords } from '@openbooth/contract/installation/auditLog/texts'
+import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { asReadSettings } from '@openbooth/server/testing/asRead'

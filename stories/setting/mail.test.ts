@@ -1,7 +1,11 @@
-import { mailProblemWords, mailProblemAdvice, mailStateWords } from '@openbooth/contract/mailWords'
+import {
+  mailProblemWords,
+  mailProblemAdvice,
+  mailStateWords,
+} from '@openbooth/contract/installation/outbox/texts'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { role } from '@openbooth/contract/roles'
-import { settingCalls } from '@openbooth/contract/setting'
+import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'

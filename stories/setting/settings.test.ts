@@ -1,6 +1,6 @@
 import { fieldTexts } from '@openbooth/contract/errorTexts'
 import { agentCalls } from '@openbooth/contract/users/agent/calls'
-import { settingCalls } from '@openbooth/contract/setting'
+import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'

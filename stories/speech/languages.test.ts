@@ -1,6 +1,9 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { phraseCalls } from '@openbooth/contract/phrase'
-import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
+import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
+import {
+  speechLanguageCalls,
+  speechModelCalls,
+} from '@openbooth/contract/installation/speech/calls'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'

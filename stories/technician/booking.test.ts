@@ -1,6 +1,6 @@
 import { bookingStateWords } from '@openbooth/contract/events/technician/texts'
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { mailStateWords } from '@openbooth/contract/mailWords'
+import { mailStateWords } from '@openbooth/contract/installation/outbox/texts'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { makeChannels, makeUnlimited, plan, type Channels } from '@openbooth/server/testing/events'

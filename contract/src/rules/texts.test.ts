@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreementParts } from '../users/eula/rules.ts'
-import { isMailHost } from './mailHosts.ts'
-import { isDownloadLink } from './platforms.ts'
+import { isMailHost } from '../installation/setting/mailHosts.ts'
+import { isDownloadLink } from '../installation/download/rules.ts'
 
 describe('The text of an agreement', () => {
   test('has headings, paragraphs and lists by the first signs of its lines, and an empty line ends a paragraph', () => {

@@ -14,7 +14,7 @@ import { startSecondProcess } from '#testing/secondProcess.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { isTorture } from '#testing/torture.ts'
 import { walletBalance } from '#ledger'
-import { keepFile } from '../file/index.ts'
+import { keepFile } from '#installation/file/index.ts'
 import { startRecorder } from '#live/recording/index.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })

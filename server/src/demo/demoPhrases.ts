@@ -1,5 +1,5 @@
-import { phraseCalls } from '@openbooth/contract/phrase'
-import { speechLanguageCalls } from '@openbooth/contract/speech'
+import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
+import { speechLanguageCalls } from '@openbooth/contract/installation/speech/calls'
 import type { App } from '#platform/run/app.ts'
 import { type ActingPerson, actAs } from './actAs.ts'
 

@@ -1,7 +1,7 @@
 import type { EventNeed } from '@openbooth/contract/home'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { hostedEvents, toEventRow } from '#events/event/index.ts'
-import { hasMediaServer } from '../mediaServer/index.ts'
+import { hasMediaServer } from '#installation/mediaServer/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { hasMailNotOut, hasUnsentCodes, lacksPeople, lacksTechnician } from './needs.ts'

@@ -3,7 +3,7 @@ import {
   translationProviders,
   type SpeechModelType,
   type TranslationProvider,
-} from '@openbooth/contract/rules/modelProviders'
+} from '@openbooth/contract/installation/modelConnection/providers'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/outbound/outbound.ts'

@@ -1,4 +1,4 @@
-import type { ProviderFailureReason } from '@openbooth/contract/rules/modelProviders'
+import type { ProviderFailureReason } from '@openbooth/contract/installation/modelConnection/providers'
 
 interface Details {
   /** As the provider wrote it, such as `401000` or `AuthFailure.SignatureFailure`; null: it said none. */

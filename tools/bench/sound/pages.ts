@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { freePort } from '@openbooth/server/providers/media/embedded/freePort'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 import { preloadCall } from '../../api/useCall.ts'
-import { preloadSettings, SettingsPage } from '../../setting/index.ts'
+import { preloadSettings, SettingsPage } from '../../installation/setting/index.ts'
 import { RateCards } from './RateCards.tsx'
 
 export const preload = (): void => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, largestBodyBytes, uploadCall } from '../../call.ts'
 import { emailAddress, id, instant, interfaceLanguage, nothing } from '../../fields.ts'
-import { mailStatus } from '../../mail.ts'
+import { mailStatus } from '../../installation/outbox/mail.ts'
 import { boothName } from '../event/boothName.ts'
 import { soundPassport } from '../../live/equipmentCheck/shapes.ts'
 import { everyRole, everySeatRole } from '../../roles.ts'

@@ -12,7 +12,7 @@ import {
   nothing,
   wallTime,
 } from '../../fields.ts'
-import { mailStatus } from '../../mail.ts'
+import { mailStatus } from '../../installation/outbox/mail.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole, role } from '../../roles.ts'
 import { longest, most } from '../../rules/limits.ts'

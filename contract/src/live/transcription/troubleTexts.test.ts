@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordWorks } from './rules.ts'
-import { providerFailureReasons } from '../../rules/modelProviders.ts'
+import { providerFailureReasons } from '../../installation/modelConnection/providers.ts'
 import { wordTroubleSaid } from './troubleTexts.ts'
 
 test('What does not come is said with its language and why, to each reader in their own.', () => {

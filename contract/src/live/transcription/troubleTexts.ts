@@ -2,7 +2,7 @@ import type { Text } from '../../errorTexts.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import { languageName } from '../../languageName.ts'
 import type { WordWork } from './rules.ts'
-import type { ProviderFailureReason } from '../../rules/modelProviders.ts'
+import type { ProviderFailureReason } from '../../installation/modelConnection/providers.ts'
 
 // Failures of captions and machine booths in words, for the host, the technician and the owner.
 

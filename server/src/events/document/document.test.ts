@@ -25,7 +25,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { sweeps } from '../../file/index.ts'
+import { sweeps } from '#installation/file/index.ts'
 import { kindOf as kindOfFile } from './kindOf.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { downloadName, endingOf } from '@openbooth/contract/events/document/rule
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb, seatVerb, verb, type PublicContext } from '#platform/http/verb.ts'
 import { staffByLink } from '../event/index.ts'
-import { fileLink } from '../../file/index.ts'
+import { fileLink } from '#installation/file/index.ts'
 import { documentOf, documentsOf, requireDocument } from './queries.ts'
 
 /** For a page that was opened and a click. */

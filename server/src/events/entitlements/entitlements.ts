@@ -1,6 +1,6 @@
 import type { Quote } from '@openbooth/contract/money/billing/quote'
 import type { Payer } from '@openbooth/contract/money/rateCard/pricing'
-import type { Settings } from '@openbooth/contract/setting'
+import type { Settings } from '@openbooth/contract/installation/setting/calls'
 import { rateCardFigures, type RateCardFigures } from '@openbooth/contract/money/rateCard/shapes'
 import { sql } from 'kysely'
 import { z } from 'zod'

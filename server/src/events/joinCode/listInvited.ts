@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import type { Invited } from '@openbooth/contract/events/joinCode/calls'
-import { mostInvitedShown } from '@openbooth/contract/rules/mails'
+import { mostInvitedShown } from '@openbooth/contract/installation/outbox/rules'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { SeatRole } from '@openbooth/contract/roles'
 import type { Reader } from '#platform/database/database.ts'

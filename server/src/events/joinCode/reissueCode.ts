@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { constraintOf } from '#platform/database/violations.ts'
 import { verb, type PublicContext } from '#platform/http/verb.ts'
-import { newIssue } from '../../secretKey/index.ts'
+import { newIssue } from '#installation/secretKey/index.ts'
 import { changeCode } from './changeCode.ts'
 import { nextRevision } from './queries.ts'
 

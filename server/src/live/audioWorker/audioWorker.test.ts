@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workersOf } from '#testing/audioWorkers.ts'

@@ -12,7 +12,7 @@ import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type SoundOfVoice, type Voices } from '#testing/voices.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // Faults that happen to people, really made: voices that speak, and what becomes of them, on the real LiveKit beside the platform,

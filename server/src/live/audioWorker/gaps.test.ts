@@ -16,7 +16,7 @@ import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { passTime } from '#testing/passTime.ts'
 import { gapsOf, keptOf, rate, strength } from '#testing/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // One recorded event with every way to lose its audio worker. A tone sounds all the time. The test

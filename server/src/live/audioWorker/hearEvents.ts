@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ownServersInReach } from '../../mediaServer/index.ts'
+import { ownServersInReach } from '#installation/mediaServer/index.ts'
 import { type EarListener, hearEvent, type HeardEvent } from './event/hearEvent.ts'
 import { expireLeases, leaveLease, renewLeases, takeLease, type Lease } from './leases.ts'
 import { forgetEar, tellStanding } from './standing.ts'

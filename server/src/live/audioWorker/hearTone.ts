@@ -10,7 +10,7 @@ import {
   TrackPublishOptions,
   TrackSource,
 } from '@livekit/rtc-node'
-import type { SoundTest } from '@openbooth/contract/mediaServer'
+import type { SoundTest } from '@openbooth/contract/installation/mediaServer/calls'
 import { within } from '#platform/run/within.ts'
 import { notHeard } from './notHeard.ts'
 import { isTone, toneOf } from './tone.ts'

@@ -14,7 +14,7 @@ import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/voices.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // Kills clients of interpreters on the real LiveKit, beside an audio worker in a separate process.

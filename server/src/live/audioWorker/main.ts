@@ -8,7 +8,7 @@ import { loggerOptions } from '#platform/run/log.ts'
 import { openNotifier } from '#platform/run/notify.ts'
 import { outbound } from '#platform/outbound/outbound.ts'
 import { keepRehearsals } from '../rehearsal/index.ts'
-import { openInstallationSecrets } from '../../secretKey/index.ts'
+import { openInstallationSecrets } from '#installation/secretKey/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { startEar } from './startEar.ts'
 

@@ -1,5 +1,5 @@
-import type { SoundTest } from '@openbooth/contract/mediaServer'
-import type { SoundFailure } from '@openbooth/contract/rules/mediaServers'
+import type { SoundTest } from '@openbooth/contract/installation/mediaServer/calls'
+import type { SoundFailure } from '@openbooth/contract/installation/mediaServer/rules'
 
 const longestWords = 300
 

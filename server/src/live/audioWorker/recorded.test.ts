@@ -12,7 +12,7 @@ import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { gapsOf, type KeptPiece, keptOf, rate, strength } from '#testing/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // What is said in an event is recorded by an ear in a process of its own: sent as tones through the real LiveKit, stored,

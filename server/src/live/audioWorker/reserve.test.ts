@@ -11,7 +11,7 @@ import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/voices.ts'
 import { startWordServices, type WordServices } from '#testing/wordServices.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // An interpreter into Spanish falls silent before the real ear, whose guardian raises it; the machine behind them speaks with

@@ -13,7 +13,7 @@ import { openClient, type OwnClient } from '#testing/ownClient.ts'
 import { keptOf, rate, strength } from '#testing/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/voices.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // A silent conference on the real LiveKit, heard by an ear in a process of its own: two stages in one language.

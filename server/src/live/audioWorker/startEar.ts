@@ -5,7 +5,7 @@ import {
   ownServersInReach,
   serverTestTopic,
   takeServerTest,
-} from '../../mediaServer/index.ts'
+} from '#installation/mediaServer/index.ts'
 import { startRecorder, startSyntheses } from '../recording/index.ts'
 import { hearEvents, type OpenListener } from './hearEvents.ts'
 import { caption } from './processors/caption.ts'

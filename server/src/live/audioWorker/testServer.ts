@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { SoundTest } from '@openbooth/contract/mediaServer'
+import type { SoundTest } from '@openbooth/contract/installation/mediaServer/calls'
 import type { App } from '#platform/run/app.ts'
 import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { EngineFailed } from '#providers/media/port.ts'
-import { roomsOf, toneTokens, wayTo, type ServerTest } from '../../mediaServer/index.ts'
+import { roomsOf, toneTokens, wayTo, type ServerTest } from '#installation/mediaServer/index.ts'
 import { hearTone } from './hearTone.ts'
 import { notHeard } from './notHeard.ts'
 

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { hasWords, sentences } from '#testing/spoken.ts'
 import { openVoices, type Voices } from '#testing/voices.ts'
 import { startWordServices, type WordServices } from '#testing/wordServices.ts'
-import { soundServersInReach } from '../../mediaServer/index.ts'
+import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
 // English is spoken into a microphone of the real LiveKit, heard by an ear in a process of its own, recognised by pocketsphinx,

@@ -7,7 +7,7 @@ import { boothOf, makeChannels, plan, startNow, type Channels } from '#testing/e
 import { liveKitForTests } from '#testing/liveKitForTests.ts'
 import { codesOf, comeIn } from '#testing/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { roomsOf, soundServersInReach } from '../../mediaServer/index.ts'
+import { roomsOf, soundServersInReach } from '#installation/mediaServer/index.ts'
 import { measuresAnHour } from './allowance.ts'
 import { removeOldRooms } from './rooms.ts'
 

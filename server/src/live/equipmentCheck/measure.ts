@@ -7,7 +7,7 @@ import {
   soundServersInReach,
   toneTokens,
   type KeptSoundServer,
-} from '../../mediaServer/index.ts'
+} from '#installation/mediaServer/index.ts'
 import { takeAllowance } from './allowance.ts'
 import { roomFor } from './rooms.ts'
 

@@ -2,7 +2,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import type { App } from '#platform/run/app.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import type { LiveCode } from '#events/event/index.ts'
-import { roomsOf, soundServersInReach } from '../../mediaServer/index.ts'
+import { roomsOf, soundServersInReach } from '#installation/mediaServer/index.ts'
 import { installationName } from '../sound/index.ts'
 
 /** Several times what measuring takes. */

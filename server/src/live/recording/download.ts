@@ -3,7 +3,7 @@ import { mixFileName } from '@openbooth/contract/live/recording/texts'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { fileLink } from '../../file/index.ts'
+import { fileLink } from '#installation/file/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { mixesOf, readTracks, toMix } from './queries.ts'
 

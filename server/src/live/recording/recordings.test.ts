@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import { role } from '@openbooth/contract/roles'
-import { settingCalls } from '@openbooth/contract/setting'
+import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'

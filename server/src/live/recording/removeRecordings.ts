@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
-import { removeFiles } from '../../file/index.ts'
+import { removeFiles } from '#installation/file/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { lockOver } from './queries.ts'
 

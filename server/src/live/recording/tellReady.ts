@@ -1,7 +1,7 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
-import { tellWebhooks } from '../../webhook/index.ts'
+import { tellWebhooks } from '#installation/webhook/index.ts'
 
 /** By then what is still to come, from an ear that died or a storage that was away, is waited for no longer. */
 const waitedFor = '10 minutes'

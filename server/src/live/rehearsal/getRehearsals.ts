@@ -4,7 +4,7 @@ import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { maySee } from '#events/event/index.ts'
-import { serverInReachOf } from '../../mediaServer/index.ts'
+import { serverInReachOf } from '#installation/mediaServer/index.ts'
 import { lastRehearsals, leftToday } from './queries.ts'
 
 /** The last rehearsals of an event, and whether the reader may hold another one. */

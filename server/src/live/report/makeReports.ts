@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { App } from '#platform/run/app.ts'
 import { gatherReport } from './gather/report.ts'
-import { tellWebhooks } from '../../webhook/index.ts'
+import { tellWebhooks } from '#installation/webhook/index.ts'
 import { tellReport } from './tellReport.ts'
 
 const atOnce = 20

@@ -3,7 +3,7 @@ import { hashOf } from '#platform/http/session.ts'
 import type { PageDevice, PageRights } from '#platform/http/site.ts'
 import type { App } from '#platform/run/app.ts'
 import { numberOfWidgetKey } from '#events/event/index.ts'
-import { clientUrl } from '../../mediaServer/index.ts'
+import { clientUrl } from '#installation/mediaServer/index.ts'
 
 interface Row {
   readonly addresses: readonly string[] | null

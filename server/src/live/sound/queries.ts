@@ -1,7 +1,7 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import type { Database } from '#platform/database/database.ts'
-import { clientUrl, type SoundServer } from '../../mediaServer/index.ts'
+import { clientUrl, type SoundServer } from '#installation/mediaServer/index.ts'
 
 export interface EventSound {
   readonly soundState: SoundState | null

@@ -1,5 +1,5 @@
 import { captionCalls } from '@openbooth/contract/live/transcription/calls'
-import type { ProviderFailureReason } from '@openbooth/contract/rules/modelProviders'
+import type { ProviderFailureReason } from '@openbooth/contract/installation/modelConnection/providers'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { verb } from '#platform/http/verb.ts'
 import { readEarSound, requireOwnerOrAdministrator } from '../sound/index.ts'

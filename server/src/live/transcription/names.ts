@@ -1,6 +1,6 @@
 import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCalls'
 import { seatVerb } from '#platform/http/verb.ts'
-import { namesIn } from '../../speech/index.ts'
+import { namesIn } from '#installation/speech/index.ts'
 
 /** What a booth has marked in the words of the floor. */
 export const names = seatVerb(

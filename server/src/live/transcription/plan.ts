@@ -6,8 +6,8 @@ import {
   trackOf,
 } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Database } from '#platform/database/database.ts'
-import { hearingOf, type Hearing } from '../../speech/index.ts'
-import { translatingOf, type Translating } from '../../translation/index.ts'
+import { hearingOf, type Hearing } from '#installation/speech/index.ts'
+import { translatingOf, type Translating } from '#installation/translation/index.ts'
 import { tracksKept, type EventSoundState } from '../sound/index.ts'
 
 /** What is made of one track. */

@@ -1,4 +1,4 @@
-import { settingsSchema } from '@openbooth/contract/setting'
+import { settingsSchema } from '@openbooth/contract/installation/setting/calls'
 import type { TechnicianPlan } from '@openbooth/contract/money/subscription/calls'
 import type { Reader } from '#platform/database/database.ts'
 

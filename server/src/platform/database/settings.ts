@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '@openbooth/contract/setting'
+import { settingsSchema, type Settings } from '@openbooth/contract/installation/setting/calls'
 import type { Database, Reader } from './database.ts'
 
 /** A changed setting may take this long to be seen by every process. Real time, not the rules' clock. */

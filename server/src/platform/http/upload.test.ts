@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { phraseCalls } from '@openbooth/contract/phrase'
+import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'

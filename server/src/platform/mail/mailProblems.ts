@@ -1,4 +1,4 @@
-import type { MailProblem } from '@openbooth/contract/rules/mails'
+import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
 import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
 import { MailError } from '../ports/mail.ts'
 

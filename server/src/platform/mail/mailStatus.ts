@@ -1,5 +1,5 @@
-import type { MailStatus } from '@openbooth/contract/mail'
-import type { MailProblem, MailState } from '@openbooth/contract/rules/mails'
+import type { MailStatus } from '@openbooth/contract/installation/outbox/mail'
+import type { MailProblem, MailState } from '@openbooth/contract/installation/outbox/rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** The state of a row of the outbox. A text that is still there after sending is kept to be read: demo mode. */

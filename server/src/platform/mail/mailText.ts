@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { MailKind } from '@openbooth/contract/rules/mails'
+import type { MailKind } from '@openbooth/contract/installation/outbox/rules'
 import { asHtml, asSubject, asText, type WrittenMail } from './mailLayout.ts'
 
 /** The texts of several kinds of email in one language. `Values` maps each kind to its values. */

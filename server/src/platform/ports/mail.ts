@@ -1,4 +1,4 @@
-import type { MailProblem } from '@openbooth/contract/rules/mails'
+import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
 
 /** One message to one person, complete: nothing is looked up between here and the mail server. */
 export interface Mail {

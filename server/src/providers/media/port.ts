@@ -1,4 +1,4 @@
-import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
+import type { EngineFailure } from '@openbooth/contract/installation/mediaServer/rules'
 
 /** How a media server's engine is reached. */
 export interface EngineAccount {

@@ -1,4 +1,4 @@
-import type { CloudProvider } from '@openbooth/contract/rules/mediaServers'
+import type { CloudProvider } from '@openbooth/contract/installation/mediaServer/rules'
 import { amazonPower } from './amazon.ts'
 import type { Power } from './port.ts'
 import { tencentPower } from './tencent.ts'

@@ -1,4 +1,4 @@
-import type { PowerFailureReason } from '@openbooth/contract/rules/mediaServers'
+import type { PowerFailureReason } from '@openbooth/contract/installation/mediaServer/rules'
 
 /** What a cloud says of a machine. */
 export interface MachineFacts {

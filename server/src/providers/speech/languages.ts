@@ -1,4 +1,4 @@
-import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import { codeOf, languageCodes, type LanguageCodes } from '../languageCodes.ts'
 
 /** Source: https://cloud.tencent.com/document/api/1093/35646 */

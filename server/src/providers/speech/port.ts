@@ -1,4 +1,4 @@
-import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 
 /** How a model of speech recognition is reached; fields its type does not use are null. */
 export interface SpeechConnection {

@@ -1,4 +1,4 @@
-import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

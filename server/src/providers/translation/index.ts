@@ -1,4 +1,4 @@
-import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
+import type { TranslationProvider } from '@openbooth/contract/installation/modelConnection/providers'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'

@@ -1,4 +1,4 @@
-import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
+import type { TranslationProvider } from '@openbooth/contract/installation/modelConnection/providers'
 import { codeOf, languageCodes, type LanguageCodes } from '../languageCodes.ts'
 
 interface Languages {

@@ -1,4 +1,4 @@
-import type { TranslationProvider } from '@openbooth/contract/rules/modelProviders'
+import type { TranslationProvider } from '@openbooth/contract/installation/modelConnection/providers'
 
 /** How a translation model is reached; fields its provider does not use are null. */
 export interface TranslationConnection {

@@ -1,7 +1,7 @@
 import {
   translationProviders,
   type TranslationProvider,
-} from '@openbooth/contract/rules/modelProviders'
+} from '@openbooth/contract/installation/modelConnection/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
 import { outbound } from '#platform/outbound/outbound.ts'

@@ -1,4 +1,4 @@
-import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import type { SpeechConnection } from '../speech/port.ts'

@@ -1,4 +1,4 @@
-import type { SpeechModelType } from '@openbooth/contract/rules/modelProviders'
+import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbound } from '#platform/outbound/outbound.ts'

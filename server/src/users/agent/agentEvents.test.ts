@@ -4,7 +4,7 @@ import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settingCalls } from '@openbooth/contract/setting'
+import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { closeProven } from '#testing/closeProven.ts'
 import {
   boothOf,

@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
-import { auditLogCalls } from '@openbooth/contract/auditLog'
+import { auditLogCalls } from '@openbooth/contract/installation/auditLog/calls'
 import type { WireInput } from '@openbooth/contract/call'
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'

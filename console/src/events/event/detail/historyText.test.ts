@@ -1,4 +1,4 @@
-import { auditActionWords } from '@openbooth/contract/auditWords'
+import { auditActionWords } from '@openbooth/contract/installation/auditLog/texts'
 import { expect, test, vi } from 'vitest'
 import type { HistoryReader, HistoryRow } from './historyText.ts'
 

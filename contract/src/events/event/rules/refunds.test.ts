@@ -10,7 +10,7 @@ import {
   technicianRefund,
   type TechnicianPercent,
 } from './refunds.ts'
-import { settingsSchema } from '../../../setting.ts'
+import { settingsSchema } from '../../../installation/setting/calls.ts'
 
 const start = new Date('2027-03-10T09:00:00Z')
 const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000)

@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
-import { secretOf } from '../../../secretKey/index.ts'
+import { secretOf } from '#installation/secretKey/index.ts'
 
 /** The address a code opens. It is a secret: never log it. */
 export const linkOf = (

@@ -1,7 +1,7 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { verb } from '#platform/http/verb.ts'
-import { modelsHearing } from '../../../speech/index.ts'
-import { modelsBetween } from '../../../translation/index.ts'
+import { modelsHearing } from '#installation/speech/index.ts'
+import { modelsBetween } from '#installation/translation/index.ts'
 
 /** The models a machine booth can be given. */
 export const listMachineModels = verb(eventCalls.machineModels, async ({ app }, { from, to }) => {

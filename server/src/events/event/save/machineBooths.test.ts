@@ -1,8 +1,11 @@
 import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { role } from '@openbooth/contract/roles'
-import { speechLanguageCalls, speechModelCalls } from '@openbooth/contract/speech'
-import { translationModelCalls } from '@openbooth/contract/translation'
+import {
+  speechLanguageCalls,
+  speechModelCalls,
+} from '@openbooth/contract/installation/speech/calls'
+import { translationModelCalls } from '@openbooth/contract/installation/translation/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAgent } from '#testing/agents.ts'
 import { giveMoney } from '#testing/giveMoney.ts'

@@ -2,8 +2,8 @@ import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import type { Problem } from '@openbooth/contract/events/event/rules/times'
 import type { Reader } from '#platform/database/database.ts'
-import { modelsHearing } from '../../../speech/index.ts'
-import { modelsBetween } from '../../../translation/index.ts'
+import { modelsHearing } from '#installation/speech/index.ts'
+import { modelsBetween } from '#installation/translation/index.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 type Booth = EventDraft['booths'][number]

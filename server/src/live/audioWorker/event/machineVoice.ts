@@ -10,7 +10,7 @@ import {
 import { AccessToken } from 'livekit-server-sdk'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { within } from '#platform/run/within.ts'
-import { wayTo } from '../../../mediaServer/index.ts'
+import { wayTo } from '#installation/mediaServer/index.ts'
 import { machineIdentityOf, type EarSound } from '../../sound/index.ts'
 import type { EarApp } from '../startEar.ts'
 import { sampleRate } from './blocks.ts'

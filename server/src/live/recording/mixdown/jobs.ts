@@ -2,7 +2,7 @@ import type { Mix, MixFormat } from '@openbooth/contract/live/recording/rules'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Reader, Tables } from '#platform/database/database.ts'
-import { removeFiles } from '../../../file/index.ts'
+import { removeFiles } from '#installation/file/index.ts'
 
 /** A file that somebody has asked for, in the hands of an ear. */
 export interface Job {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { freeBytes } from '#platform/run/disk.ts'
-import { keepFile } from '../../../file/index.ts'
-import { tellWebhooks } from '../../../webhook/index.ts'
+import { keepFile } from '#installation/file/index.ts'
+import { tellWebhooks } from '#installation/webhook/index.ts'
 import { bitsASecond } from '../opus/soundFile.ts'
 import {
   failJob,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
-import { keepFile } from '../../../file/index.ts'
+import { keepFile } from '#installation/file/index.ts'
 import { makeAnew } from '../mixdown/jobs.ts'
 import { writeGap } from './gaps.ts'
 import { type Recording, recordingOf } from './recordingOf.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GapReason } from '@openbooth/contract/live/recording/rules'
 import type { TestServer } from '#testing/server.ts'
-import { keepFile } from '../../../file/index.ts'
+import { keepFile } from '#installation/file/index.ts'
 
 /** A folder for the store of a test, and files to put into it. */
 export const openFiles = async () => {

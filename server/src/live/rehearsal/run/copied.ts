@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { namedOwnId } from '../../../mediaServer/index.ts'
+import { namedOwnId } from '#installation/mediaServer/index.ts'
 import type { FoundServer } from './findServer.ts'
 
 /** Rows of the installation that a stage needs as they are. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
-import { clientUrl, type SoundServer } from '../../../mediaServer/index.ts'
+import { clientUrl, type SoundServer } from '#installation/mediaServer/index.ts'
 import { StepFailed } from './report.ts'
 
 /** The media server a rehearsal is held on. */

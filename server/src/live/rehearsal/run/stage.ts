@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import type { Env } from '#platform/run/env.ts'
 import type { FileStore } from '#platform/ports/storage.ts'
-import { roomsOf, type SoundServer } from '../../../mediaServer/index.ts'
+import { roomsOf, type SoundServer } from '#installation/mediaServer/index.ts'
 import type { App } from '#platform/run/app.ts'
 
 // Where a rehearsal happens: a platform of its own on a database of its own, at the real media server, with the real models and

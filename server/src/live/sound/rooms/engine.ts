@@ -1,7 +1,7 @@
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
-import { roomsOf } from '../../../mediaServer/index.ts'
+import { roomsOf } from '#installation/mediaServer/index.ts'
 import { carryOut } from './carryOut.ts'
 import { readIdentity } from './identity.ts'
 import { findSound } from '../queries.ts'

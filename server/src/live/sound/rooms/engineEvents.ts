@@ -7,7 +7,7 @@ import {
   readEngineEvent,
   type EngineEvent,
 } from '#providers/media/engineEvents.ts'
-import { soundServersWith, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import { soundServersWith, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import { hearEngine } from './hearEngine.ts'
 
 /** Where engines tell what happens in their rooms: outside the call table, because they sign the bytes they send. */

@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 import type { EngineEvent } from '#providers/media/engineEvents.ts'
-import { noteTelling, roomsOf, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import { noteTelling, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
 import { carryOut } from './carryOut.ts'
 import { isItsEar } from './earIdentity.ts'

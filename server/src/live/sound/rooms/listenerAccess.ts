@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { EngineFailed } from '#providers/media/port.ts'
-import { roomsOf, soundServersInReach, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import {
+  roomsOf,
+  soundServersInReach,
+  type KeptSoundServer,
+} from '#installation/mediaServer/index.ts'
 import { readIdentity } from './identity.ts'
 import { placeOf } from './place.ts'
 import { roomOf } from './rooms.ts'

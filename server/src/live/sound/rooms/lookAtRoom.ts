@@ -2,7 +2,7 @@ import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { EngineRooms, RoomPerson } from '#providers/media/roomPort.ts'
-import { noteTelling, roomsOf, type KeptSoundServer } from '../../../mediaServer/index.ts'
+import { noteTelling, roomsOf, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import {
   inSound,
   lostBefore,

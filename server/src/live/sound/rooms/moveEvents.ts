@@ -1,4 +1,4 @@
-import type { EngineFailure } from '@openbooth/contract/rules/mediaServers'
+import type { EngineFailure } from '@openbooth/contract/installation/mediaServer/rules'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
@@ -9,7 +9,7 @@ import {
   roomsOf,
   soundServersInReach,
   type KeptSoundServer,
-} from '../../../mediaServer/index.ts'
+} from '#installation/mediaServer/index.ts'
 
 /** Each is asked so often, and has to answer before it is asked again. */
 const askMilliseconds = 1_000

@@ -1,7 +1,7 @@
 import { batchReads } from '#platform/database/batchReads.ts'
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
-import type { KeptSoundServer, SoundServer } from '../../../mediaServer/index.ts'
+import type { KeptSoundServer, SoundServer } from '#installation/mediaServer/index.ts'
 import { findSound, type EventSound } from '../queries.ts'
 import { eventOfRoom } from './rooms.ts'
 import { speakersOf } from '../state/speakersOf.ts'

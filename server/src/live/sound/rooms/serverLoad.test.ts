@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { mediaServerCalls } from '@openbooth/contract/mediaServer'
+import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { role } from '@openbooth/contract/roles'
 import { AccessToken, RoomServiceClient, type VideoGrant } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf, makeChannels, makeUnlimited } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { roomsOf, type SoundServer } from '../../../mediaServer/index.ts'
+import { roomsOf, type SoundServer } from '#installation/mediaServer/index.ts'
 import { openClient, type OwnClient } from '../testing/ownClient.ts'
 
 // The load of a real engine, as it tells it itself.

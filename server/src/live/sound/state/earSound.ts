@@ -1,7 +1,7 @@
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { audibleBy, type Audible } from '@openbooth/contract/live/sound/rules/audible'
 import type { Database } from '#platform/database/database.ts'
-import { clientUrl, type SoundServer } from '../../../mediaServer/index.ts'
+import { clientUrl, type SoundServer } from '#installation/mediaServer/index.ts'
 import { toSoundState, type EventSoundState, type StoredSoundState } from './onAir.ts'
 import { roomName } from '../rooms/rooms.ts'
 import { viewsOf } from './views.ts'

@@ -1,4 +1,4 @@
-import type { SettingKey, Settings } from '@openbooth/contract/setting'
+import type { SettingKey, Settings } from '@openbooth/contract/installation/setting/calls'
 import { forgetSettings } from '#platform/database/settings.ts'
 import type { TestServer } from '#testing/server.ts'
 

@@ -1,0 +1,77 @@
+import { personName } from '@openbooth/web/i18n/personName.ts'
+import { contract } from '../../api/contract.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import type { ListFilter } from '../../kit/list/types.ts'
+import { useListState } from '../../kit/list/useListState.ts'
+import { actorKinds, entries } from './entries.ts'
+import { text } from './text.ts'
+import { actionWords, objectWords } from './words.ts'
+
+/** The one actor or object an address narrows the log to. Named, so that it can be taken off. */
+const useNarrowed = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const { state } = useListState(entries)
+  const actorId = state.filters['actorId'] as number | undefined
+  const objectId = state.filters['objectId'] as string | undefined
+  const userId = state.filters['objectType'] === 'user' ? Number(objectId) : undefined
+  const actor = useCall(
+    contract.account.getInfo,
+    { userId: actorId ?? 0 },
+    { enabled: actorId !== undefined, quiet: true },
+  )
+  const user = useCall(
+    contract.account.getInfo,
+    { userId: userId ?? 0 },
+    { enabled: Boolean(userId), quiet: true },
+  )
+  return [
+    ...(actorId === undefined
+      ? []
+      : [
+          {
+            name: 'actorId',
+            label: t('actor'),
+            choices: [{ value: actorId, label: personName(actor.data?.userName ?? `#${actorId}`) }],
+          },
+        ]),
+    ...(objectId === undefined
+      ? []
+      : [
+          {
+            name: 'objectId',
+            label: t('objectId'),
+            choices: [
+              { value: objectId, label: personName(user.data?.userName ?? `#${objectId}`) },
+            ],
+          },
+        ]),
+  ]
+}
+
+/** What the log can be narrowed to: only what is in it. */
+export const useAuditFilters = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { data } = useCall(contract.auditLog.choices, {}, { quiet: true })
+  const narrowed = useNarrowed()
+  return [
+    {
+      name: 'objectType',
+      label: t('objectType'),
+      choices:
+        data?.objectTypes.map((value) => ({ value, label: objectWords(language, value) })) ?? [],
+    },
+    {
+      name: 'action',
+      label: t('action'),
+      choices: data?.actions.map((value) => ({ value, label: actionWords(language, value) })) ?? [],
+    },
+    {
+      name: 'actorKind',
+      label: t('actorKind'),
+      choices: actorKinds.map((value) => ({ value, label: t(value) })),
+    },
+    ...narrowed,
+  ]
+}

@@ -1,0 +1,162 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { WireOutput } from '@openbooth/contract/call'
+import type { contract as whole } from '@openbooth/contract'
+import { numberText } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { contract } from '../../api/contract.ts'
+import { preloadCall, useCall } from '../../api/useCall.ts'
+import { Card, Facts } from '../../kit/page/Card.tsx'
+import { PageHeader } from '../../kit/page/PageHeader.tsx'
+import { Link } from '../../kit/router/Link.tsx'
+import { Notice } from '../../kit/state/Notice.tsx'
+import { ProblemState } from '../../kit/state/ProblemState.tsx'
+import { DateTime } from '../../kit/time/DateTime.tsx'
+import { PlainTable } from '../../kit/value/PlainTable.tsx'
+import styles from './health.module.css'
+import { sizeText } from '@openbooth/web/sizeText.ts'
+import { text } from './text.ts'
+
+type Health = WireOutput<typeof whole.health.get>
+
+export const preload = (): void => preloadCall(contract.health.get, {})
+
+/** It moves by itself. */
+const intervalMs = 20_000
+
+const Verdict = ({ health }: { readonly health: Health }) => {
+  const t = useText(text)
+  const count = health.incidents.filter(({ endedAt }) => endedAt === null).length
+  return count === 0 ? (
+    <Notice mood="success" Icon={IconCircleCheck} title={t('allWell')}>
+      {t('allWellDetail')}
+    </Notice>
+  ) : (
+    <Notice mood="warning" Icon={IconAlertTriangle} title={t('trouble', { count })}>
+      {t('mailAlone')}
+    </Notice>
+  )
+}
+
+const Incidents = ({ incidents }: Pick<Health, 'incidents'>) => {
+  const t = useText(text)
+  return (
+    <Card title={t('incidents')}>
+      {incidents.length === 0 ? (
+        <p className={styles['quiet']}>{t('noIncidents')}</p>
+      ) : (
+        <PlainTable
+          label={t('incidents')}
+          columns={[
+            { head: t('what') },
+            { head: t('which'), wraps: true },
+            { head: t('from') },
+            { head: t('until') },
+            { head: t('mailed') },
+          ]}
+          rows={incidents.map(({ id, kind, subject, begunAt, endedAt, toldAt }) => ({
+            key: id,
+            cells: [
+              t(kind),
+              subject === '' ? '–' : subject,
+              <DateTime key="from" instant={begunAt} length="compact" />,
+              endedAt === null ? (
+                <span key="until" className={styles['late']}>
+                  {t('goesOn')}
+                </span>
+              ) : (
+                <DateTime key="until" instant={endedAt} length="compact" />
+              ),
+              toldAt === null ? '–' : <DateTime key="told" instant={toldAt} length="compact" />,
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Now = ({ health }: { readonly health: Health }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { mail, mediaServers, disk, database, version } = health
+  const free = disk.freeBytes === null ? undefined : sizeText(language, disk.freeBytes)
+  return (
+    <Card title={t('now')} action={<Link to="/setting/outbox">{t('outbox')}</Link>}>
+      <Facts
+        facts={[
+          [
+            t('mail'),
+            [
+              mail.late === 0 ? t('mailOnTime') : t('mailLate', { count: mail.late }),
+              ...(mail.failed === 0 ? [] : [t('mailFailed', { count: mail.failed })]),
+            ].join(language === 'zh' ? '，' : ', '),
+          ],
+          [
+            t('mediaServers'),
+            t('running', { running: mediaServers.running, silent: mediaServers.notAnswering }),
+          ],
+          [
+            t('disk'),
+            free === undefined ? t('unknown') : t(disk.isFull ? 'full' : 'free', { size: free }),
+          ],
+          [
+            t('database'),
+            t('databaseFacts', {
+              version: database.version,
+              size: sizeText(language, database.bytes),
+            }),
+          ],
+          [t('version'), version],
+          [t('backups'), t('backupsOutside')],
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Sweeps = ({ sweeps }: Pick<Health, 'sweeps'>) => {
+  const t = useText(text)
+  const language = useLanguage()
+  return (
+    <Card title={t('sweeps')}>
+      <p className={styles['quiet']}>{t('sweepsDetail')}</p>
+      <PlainTable
+        label={t('sweeps')}
+        columns={[{ head: t('sweep') }, { head: t('done'), align: 'right' }]}
+        rows={sweeps.map(({ name, seconds, isLate }) => ({
+          key: name,
+          cells: [
+            <code key="name">{name}</code>,
+            <span key="done" className={isLate ? styles['late'] : undefined}>
+              {isLate && `${t('late')} · `}
+              {t('secondsAgo', { count: numberText(language, seconds) })}
+            </span>,
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** How the installation stands: what is wrong now, what was, and its facts. */
+export const Screen = () => {
+  const t = useText(text)
+  const { data, error, refetch } = useCall(contract.health.get, {}, { quiet: true, intervalMs })
+  return (
+    <>
+      <PageHeader title={t('title')} detail={t('detail')} />
+      {data !== undefined ? (
+        <div className={styles['parts']}>
+          <Verdict health={data} />
+          <Now health={data} />
+          <Incidents incidents={data.incidents} />
+          <Sweeps sweeps={data.sweeps} />
+        </div>
+      ) : error === null ? (
+        <div className={styles['waiting']} aria-busy aria-hidden />
+      ) : (
+        <ProblemState isPage error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { incidentWords } from '@openbooth/contract/installation/health/texts'
+import { halvesOf } from '@openbooth/web/i18n/halvesOf.ts'
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
+
+const incidents = halvesOf(incidentWords)
+
+export const text = defineText({
+  en: {
+    title: 'Health',
+    detail:
+      'System status and incidents of the last 90 days. Administrators get an email when an incident has lasted two minutes, and another when it’s resolved.',
+    allWell: 'All systems operational',
+    allWellDetail:
+      'Emails are being sent, scheduled jobs are on time, and disk space is sufficient.',
+    trouble_one: 'One active incident',
+    trouble_other: '{{count}} active incidents',
+    ...incidents.en,
+    mailAlone:
+      'Delayed email also delays these notifications. Monitor /readyz or /metrics with an external tool as well.',
+
+    incidents: 'Incidents',
+    noIncidents: 'No incidents in the last 90 days.',
+    what: 'Incident',
+    which: 'Target',
+    from: 'Started',
+    until: 'Resolved',
+    mailed: 'Notified',
+    goesOn: 'Ongoing',
+
+    now: 'Current status',
+    mail: 'Email',
+    mailOnTime: 'On time',
+    mailLate_one: '{{count}} delayed',
+    mailLate_other: '{{count}} delayed',
+    mailFailed_one: '{{count}} failed in the last 30 days',
+    mailFailed_other: '{{count}} failed in the last 30 days',
+    outbox: 'Outbox',
+    mediaServers: 'Media servers',
+    running: '{{running}} running, {{silent}} not responding',
+    disk: 'Server disk',
+    free: '{{size}} free',
+    full: 'Full: {{size}} free',
+    unknown: 'Unknown',
+    database: 'Database',
+    databaseFacts: 'PostgreSQL {{version}}, {{size}}',
+    version: 'Version',
+    backups: 'Backups',
+    backupsOutside: 'Created externally with pg_dump. Not monitored by OpenBooth.',
+
+    sweeps: 'Scheduled jobs',
+    sweepsDetail: 'Time since each job last finished in this server process.',
+    sweep: 'Job',
+    done: 'Last run',
+    late: 'Late',
+    secondsAgo: '{{count}} s ago',
+  },
+  zh: {
+    title: '运行状态',
+    detail: '当前运行状态及最近 90 天的故障。故障持续两分钟后会邮件通知管理员，恢复后再次通知。',
+    allWell: '一切正常',
+    allWellDetail: '邮件正常发送，定时任务准时完成，磁盘空间充足。',
+    trouble_other: '当前有 {{count}} 项故障',
+    ...incidents.zh,
+    mailAlone: '邮件延迟时通知也会延迟，请同时用外部工具监控 /readyz 或 /metrics。',
+
+    incidents: '故障记录',
+    noIncidents: '最近 90 天内没有故障。',
+    what: '故障',
+    which: '对象',
+    from: '开始',
+    until: '恢复',
+    mailed: '已通知',
+    goesOn: '进行中',
+
+    now: '当前状态',
+    mail: '邮件',
+    mailOnTime: '准时',
+    mailLate_other: '{{count}} 封延迟',
+    mailFailed_other: '最近 30 天内 {{count}} 封发送失败',
+    outbox: '发件箱',
+    mediaServers: '媒体服务器',
+    running: '{{running}} 台运行中，{{silent}} 台无响应',
+    disk: '服务器磁盘',
+    free: '剩余 {{size}}',
+    full: '已满：剩余 {{size}}',
+    unknown: '未知',
+    database: '数据库',
+    databaseFacts: 'PostgreSQL {{version}}，{{size}}',
+    version: '版本',
+    backups: '备份',
+    backupsOutside: '由外部通过 pg_dump 创建，OpenBooth 不监控。',
+
+    sweeps: '定时任务',
+    sweepsDetail: '各任务在当前服务器进程中距上次完成的时间。',
+    sweep: '任务',
+    done: '上次完成',
+    late: '已延误',
+    secondsAgo: '{{count}} 秒前',
+  },
+})

@@ -1,0 +1,23 @@
+import {
+  modelStatuses,
+  speechModelTypes,
+} from '@openbooth/contract/installation/modelConnection/providers'
+import { contract } from '../../../api/contract.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { oneOfWords } from '../../../kit/list/urlValues.ts'
+
+/** The models of speech recognition as the server lists them. */
+export const speechModels = defineList({
+  call: contract.speechModel.list,
+  name: 'speechModels',
+  sortable: ['modelName', 'createdAt'],
+  first: { sort: 'modelName', descending: false },
+  filters: { modelType: oneOfWords(speechModelTypes), status: oneOfWords(modelStatuses) },
+})
+
+/** What has to be read again once a model has changed. */
+export const changedByModels = [
+  contract.speechModel.list,
+  contract.speechLanguage.list,
+  contract.event.machineModels,
+]

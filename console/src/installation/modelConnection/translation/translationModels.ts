@@ -1,0 +1,19 @@
+import {
+  modelStatuses,
+  translationProviders,
+} from '@openbooth/contract/installation/modelConnection/providers'
+import { contract } from '../../../api/contract.ts'
+import { defineList } from '../../../kit/list/defineList.ts'
+import { oneOfWords } from '../../../kit/list/urlValues.ts'
+
+/** The translation models as the server lists them. */
+export const translationModels = defineList({
+  call: contract.translationModel.list,
+  name: 'translationModels',
+  sortable: ['modelName', 'createdAt'],
+  first: { sort: 'modelName', descending: false },
+  filters: { modelType: oneOfWords(translationProviders), status: oneOfWords(modelStatuses) },
+})
+
+/** What has to be read again once a model has changed. */
+export const changedByModels = [contract.translationModel.list, contract.event.machineModels]

@@ -1,0 +1,33 @@
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput } from '@openbooth/contract/call'
+import { mailKinds, mailProblems, mailStates } from '@openbooth/contract/installation/outbox/rules'
+import { contract } from '../../api/contract.ts'
+import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { defineList } from '../../kit/list/defineList.ts'
+import { anId, oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+
+export type Mail = WireOutput<typeof whole.outbox.list>['rows'][number]
+
+export const states = mailStates
+export const problems = mailProblems
+export const kinds = mailKinds
+
+/** The mails that wait and those of the last weeks, the latest first. */
+export const mails = defineList({
+  call: contract.outbox.list,
+  name: 'outbox',
+  sortable: ['createdAt'],
+  first: { sort: 'createdAt', descending: true },
+  filters: {
+    state: oneOfWords(states),
+    isLate: yesOrNo,
+    kind: oneOfWords(kinds),
+    problem: oneOfWords(problems),
+    causedBy: anId,
+    from: fromDay,
+    to: toDay,
+  },
+})
+
+/** What has to be read again once mails were sent again or dropped. */
+export const changedByMails = [contract.outbox.list, contract.home.attention]

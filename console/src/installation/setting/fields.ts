@@ -1,0 +1,94 @@
+import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
+import { longest, settingRanges, type WholeRange } from '@openbooth/contract/rules/limits'
+
+type Kind =
+  | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' }
+  | {
+      readonly kind: 'whole'
+      readonly range: WholeRange
+      readonly unit: 'people' | 'minutes' | 'hours' | 'days' | 'channels'
+    }
+  | {
+      readonly kind: 'line' | 'lines' | 'emailAddress'
+      readonly longest: number
+    }
+
+export type Section = 'money' | 'receipts' | 'accounts' | 'sessions' | 'events' | 'plans'
+export type SettingField = Kind & { readonly section: Section }
+
+/** How each setting is entered, and where it stands. A setting without a line here does not compile. */
+export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
+  currency: { section: 'money', kind: 'currency' },
+  sellerName: { section: 'receipts', kind: 'line', longest: longest.company },
+  sellerAddress: { section: 'receipts', kind: 'lines', longest: longest.postalAddress },
+  sellerTaxNumber: { section: 'receipts', kind: 'line', longest: longest.taxNumber },
+  sellerRegisterNumber: {
+    section: 'receipts',
+    kind: 'line',
+    longest: longest.registerNumber,
+  },
+  sellerEmail: { section: 'receipts', kind: 'emailAddress', longest: longest.emailAddress },
+  approvalRequired: { section: 'accounts', kind: 'yesNo' },
+  inviteLimitDefault: {
+    section: 'accounts',
+    kind: 'whole',
+    range: settingRanges.inviteLimitDefault,
+    unit: 'people',
+  },
+  sessionIdleMinutes: {
+    section: 'sessions',
+    kind: 'whole',
+    range: settingRanges.sessionIdleMinutes,
+    unit: 'minutes',
+  },
+  sessionAbsoluteHours: {
+    section: 'sessions',
+    kind: 'whole',
+    range: settingRanges.sessionAbsoluteHours,
+    unit: 'hours',
+  },
+  channelLimitPerEvent: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.channelLimitPerEvent,
+    unit: 'channels',
+  },
+  technicianNoticeHours: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.technicianNoticeHours,
+    unit: 'hours',
+  },
+  organiserExtraListenerHour: { section: 'events', kind: 'money' },
+  serverStartAheadMinutes: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.serverStartAheadMinutes,
+    unit: 'minutes',
+  },
+  recordingDays: {
+    section: 'events',
+    kind: 'whole',
+    range: settingRanges.recordingDays,
+    unit: 'days',
+  },
+  byotMonthlyPrice: { section: 'plans', kind: 'money' },
+  byotAnnualPrice: { section: 'plans', kind: 'money' },
+  technicianPlanHours: { section: 'plans', kind: 'hours' },
+  technicianPlanMonthlyPrice: { section: 'plans', kind: 'money' },
+  technicianPlanAnnualPrice: { section: 'plans', kind: 'money' },
+}
+
+/** Whether a setting is text, which is kept as it is typed. */
+export const isText = ({ kind }: SettingField): boolean =>
+  kind === 'line' || kind === 'lines' || kind === 'emailAddress'
+
+const keys = Object.keys(settingFields) as SettingKey[]
+
+/** The sections in their order, each with its settings. */
+export const sections = (['money', 'receipts', 'accounts', 'sessions', 'events', 'plans'] as const)
+  .map((section) => ({
+    section,
+    keys: keys.filter((key) => settingFields[key].section === section),
+  }))
+  .filter(({ keys: some }) => some.length > 0)

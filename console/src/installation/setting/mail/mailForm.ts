@@ -1,0 +1,65 @@
+import { ranges } from '@openbooth/contract/rules/limits'
+import type { contract as whole } from '@openbooth/contract'
+import type { WireOutput, WireInput } from '@openbooth/contract/call'
+import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { isMailHost, mayKeepMailPassword } from '@openbooth/contract/installation/setting/mailHosts'
+import { followed, followedText } from '@openbooth/web/i18n/followed.tsx'
+import { text } from './text.ts'
+import { numberOf } from '../../../kit/value/typedNumber.ts'
+import { wholeProblem } from '../../../kit/value/typedProblems.ts'
+
+export type MailAnswer = WireOutput<typeof whole.setting.mail>
+type Security = NonNullable<MailAnswer['entered']>['security']
+
+const usualPorts: Readonly<Record<Security, string>> = { tls: '465', startTls: '587', none: '25' }
+
+/**
+ * What was entered, as it is typed; the password never comes back.
+ * @param testTo who is mailed to try it
+ */
+export const valuesOf = ({ entered }: MailAnswer, testTo: string) => ({
+  host: entered?.host ?? '',
+  port: String(entered?.port ?? usualPorts.tls),
+  security: entered?.security ?? 'tls',
+  userName: entered?.userName ?? '',
+  password: '',
+  senderName: entered?.senderName ?? '',
+  senderAddress: entered?.senderAddress ?? '',
+  testTo,
+})
+export type MailValues = ReturnType<typeof valuesOf>
+
+/** The port to go on with once another encryption was chosen: the usual one, unless an unusual one was typed. */
+export const portFor = (security: Security, port: string): string =>
+  Object.values(usualPorts).includes(port) || port === '' ? usualPorts[security] : port
+
+/** Whether the password that is kept would still be used. */
+export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): boolean =>
+  entered?.hasPassword === true &&
+  mayKeepMailPassword(entered, {
+    host: values.host.trim(),
+    port: numberOf(values.port),
+    security: values.security,
+    userName: values.userName.trim(),
+  })
+
+const say = followedText(text)
+
+/** The server's rules, told before anything is sent. */
+export const rules = {
+  host: (value: string) => (isMailHost(value.trim()) ? null : say('hostRequired')),
+  port: (value: string) => followed(() => wholeProblem(value, ranges.port)),
+  senderAddress: (value: string) => (isEmailAddress(value.trim()) ? null : say('addressNotValid')),
+  testTo: (value: string) => (isEmailAddress(value.trim()) ? null : say('addressNotValid')),
+}
+
+/** What the server takes; an empty password keeps the one there is. */
+export const sentFrom = (
+  { revision }: MailAnswer,
+  { port, password, ...values }: MailValues,
+): WireInput<typeof whole.setting.saveMail> => ({
+  ...values,
+  port: numberOf(port),
+  ...(password === '' ? {} : { password }),
+  revision,
+})

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import {
+  IconEdit,
+  IconLanguage,
+  IconPlus,
+  IconQuote,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { contract } from '../../../api/contract.ts'
+import { preloadCall } from '../../../api/useCall.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { preloadList } from '../../../kit/list/preloadList.ts'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { useListState } from '../../../kit/list/useListState.ts'
+import { PageHeader } from '../../../kit/page/PageHeader.tsx'
+import { StateMessage } from '../../../kit/state/StateMessage.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { phraseColumns } from './phraseColumns.tsx'
+import { phrases, type Phrase } from './phrases.ts'
+import { text } from './text.ts'
+import { nameOf, useLanguages } from './useLanguages.ts'
+import { useRemoveAllPhrases } from './useRemoveAllPhrases.ts'
+import { useRemovePhrases } from './useRemovePhrases.ts'
+
+const PhraseDialog = lazyDialog(async () => (await import('./PhraseDialog.tsx')).PhraseDialog)
+const UploadDialog = lazyDialog(async () => (await import('./UploadDialog.tsx')).UploadDialog)
+
+const preloadPhrases = preloadList(phrases)
+export const preload = ({ url }: { readonly url: URL }): void => {
+  preloadCall(contract.speechLanguage.choices, {})
+  if (url.searchParams.has('languageId')) preloadPhrases({ url })
+}
+
+/** The phrases of the language in the address; without one, the question which. */
+export const Screen = () => {
+  const t = useText(text)
+  const reader = useLanguage()
+  const languages = useLanguages()
+  const { state, change } = useListState(phrases)
+  const chosen = (state.filters['languageId'] as number | undefined) ?? null
+  const language = languages?.find(({ id }) => id === chosen)
+  const [dialog, setDialog] = useState<'phrase' | 'upload'>()
+  // While the dialog fades out it still shows what it was opened for.
+  const [shown, setShown] = useState<Phrase>()
+  const remove = useRemovePhrases()
+  const removeAll = useRemoveAllPhrases()
+  const columns = useMemo(() => phraseColumns(t), [t])
+  const select = (
+    <LanguageSelect
+      languages={languages ?? []}
+      chosen={chosen}
+      onChoose={(languageId) => change({ search: '', filters: { languageId } })}
+    />
+  )
+  if (chosen === null)
+    return (
+      <>
+        <PageHeader title={t('phrases')} detail={t('detail')} />
+        <StateMessage
+          icon={<IconLanguage size={32} stroke={1.5} />}
+          title={t('chooseLanguage')}
+          detail={t('chooseLanguageDetail')}
+          action={select}
+        />
+      </>
+    )
+  const edit = (phrase: Phrase | undefined) => {
+    setShown(phrase)
+    setDialog('phrase')
+  }
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setDialog('upload')}
+      >
+        {t('upload')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+        {t('newPhrase')}
+      </Button>
+    </>
+  )
+  const chosenActions = (rows: readonly Phrase[], clear: () => void) => (
+    <Button
+      color="red"
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() => void remove(rows).then((isGone) => isGone && clear())}
+    >
+      {t('remove')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        // Chosen rows belong to their language.
+        key={chosen}
+        list={phrases}
+        title={t('phrases')}
+        detail={language === undefined ? t('detail') : t('count', { count: language.phrases })}
+        actions={
+          <>
+            {select}
+            {language !== undefined && language.phrases > 0 && (
+              <Button
+                color="red"
+                variant="default"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void removeAll(language)}
+              >
+                {t('removeAll')}
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        searchPlaceholder={t('searchPlaceholder')}
+        rowActions={(phrase) => [
+          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(phrase) },
+          {
+            label: t('remove'),
+            Icon: IconTrash,
+            isDanger: true,
+            onAct: () => void remove([phrase]),
+          },
+        ]}
+        selectionActions={chosenActions}
+        exportCall={contract.phrase.export}
+        empty={{
+          Icon: IconQuote,
+          title: t('noPhrases'),
+          detail: t('noPhrasesDetail'),
+          action: (
+            <>
+              {select}
+              {actions}
+            </>
+          ),
+        }}
+      />
+      <PhraseDialog
+        opened={dialog === 'phrase'}
+        onClose={() => setDialog(undefined)}
+        languageId={chosen}
+        phrase={shown}
+      />
+      <UploadDialog
+        opened={dialog === 'upload'}
+        onClose={() => setDialog(undefined)}
+        languageId={chosen}
+        languageName={language === undefined ? '' : nameOf(reader, language)}
+      />
+    </>
+  )
+}

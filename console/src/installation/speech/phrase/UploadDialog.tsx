@@ -1,0 +1,117 @@
+import { Button, Modal } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { problemText } from '../../../api/problemText.ts'
+import { contract } from '../../../api/contract.ts'
+import { useUploadMutation } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { endsAs, FileField } from '../../../kit/field/FileField.tsx'
+import { text as kitText } from '../../../kit/text.ts'
+import styles from '../speech.module.css'
+import { changedByPhrases, type UploadAnswer } from './phrases.ts'
+import { text } from './text.ts'
+import { UploadOutcome } from './UploadOutcome.tsx'
+
+interface UploadDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly languageId: number
+  readonly languageName: string
+}
+
+const { extensions, mostBytes } = contract.phrase.upload.upload!
+
+/** Uploads an Excel file of phrases, and then shows what became of each of its rows. */
+export const UploadDialog = ({ opened, onClose, languageId, languageName }: UploadDialogProps) => {
+  const t = useText(text)
+  const inKit = useText(kitText)
+  const upload = useUploadMutation(contract.phrase.upload, {
+    changes: changedByPhrases,
+    quiet: true,
+  })
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [answer, setAnswer] = useState<UploadAnswer>()
+  const startAnew = useCallback(() => {
+    setFile(null)
+    setProblem(undefined)
+    setAnswer(undefined)
+  }, [])
+  useEffect(() => {
+    if (opened) startAnew()
+  }, [opened, startAnew])
+
+  // The button that was pressed is gone with the form.
+  const done = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (answer !== undefined) done.current?.focus()
+  }, [answer])
+
+  const problemOf = (chosen: File | null): string | undefined => {
+    if (chosen === null) return t('fileRequired')
+    if (!endsAs(chosen, extensions)) return t('wrongKind')
+    return chosen.size > mostBytes ? t('tooLarge') : undefined
+  }
+  const send = async () => {
+    const found = problemOf(file)
+    setProblem(found)
+    if (file === null || found !== undefined) return
+    try {
+      setAnswer(await upload.mutateAsync({ input: { languageId }, file }))
+    } catch (error) {
+      const { title, detail } = problemText(error)
+      setProblem(detail === undefined ? title : `${title}: ${detail}`)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!upload.isPending) onClose()
+      }}
+      title={t('uploadTitle', { name: languageName })}
+      size={answer === undefined ? 520 : 680}
+      closeButtonProps={{ 'aria-label': inKit('close') }}
+    >
+      {answer === undefined ? (
+        <>
+          <p className={styles['help']}>{t('uploadHelp')}</p>
+          <FileField
+            label={t('file')}
+            description={t('fileHelp')}
+            error={problem}
+            extensions={extensions}
+            chooseLabel={t('chooseFile')}
+            value={file}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setProblem(chosen === null ? undefined : problemOf(chosen))
+            }}
+          />
+        </>
+      ) : (
+        <UploadOutcome answer={answer} />
+      )}
+      <div className={styles['actions']}>
+        {answer === undefined ? (
+          <>
+            <Button variant="default" disabled={upload.isPending} onClick={onClose}>
+              {inKit('cancel')}
+            </Button>
+            <Button loading={upload.isPending} onClick={() => void send()}>
+              {t('send')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={startAnew}>
+              {t('uploadAnother')}
+            </Button>
+            <Button ref={done} onClick={onClose}>
+              {t('done')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

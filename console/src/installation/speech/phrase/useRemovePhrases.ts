@@ -1,0 +1,36 @@
+import { contract } from '../../../api/contract.ts'
+import { reportError } from '../../../api/reportError.ts'
+import { useCallMutation } from '../../../api/useCall.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { confirm } from '../../../kit/dialog/confirm.ts'
+import { notify } from '../../../kit/state/notify.ts'
+import { changedByPhrases, type Phrase } from './phrases.ts'
+import { text } from './text.ts'
+
+/** So many are named in the question; the others are counted. */
+const mostNamed = 5
+
+/** Removes phrases after asking; resolves to whether they are gone. */
+export const useRemovePhrases = () => {
+  const t = useText(text)
+  const remove = useCallMutation(contract.phrase.remove, { changes: changedByPhrases, quiet: true })
+  return async (phrases: readonly Phrase[]): Promise<boolean> => {
+    const named = phrases.slice(0, mostNamed).map((one) => `“${one.text}”`)
+    const names = [...named, ...(phrases.length > mostNamed ? ['…'] : [])].join(' ')
+    const wantsTo = await confirm({
+      title: t('removeQuestion', { count: phrases.length }),
+      effect: t('removeEffect', { names }),
+      confirmLabel: t('remove'),
+      danger: true,
+    })
+    if (!wantsTo) return false
+    try {
+      const { removed } = await remove.mutateAsync({ ids: phrases.map(({ id }) => id) })
+      notify('success', t('removed', { count: removed }))
+      return true
+    } catch (error) {
+      reportError(error)
+      return false
+    }
+  }
+}

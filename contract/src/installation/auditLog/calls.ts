@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id, instant, nothing } from '../../fields.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { role } from '../../roles.ts'
+
+const admins = [role.admin] as const
+
+/** user: signed in; seat: holder of a join code; visitor: nobody known; system: the clock or a tool. */
+export const actorKind = z.enum(['user', 'seat', 'visitor', 'system'])
+export type ActorKind = z.output<typeof actorKind>
+
+/** One act: who did what to which object. Written with the change itself and never changed. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  actorKind,
+  /** Null for everybody but users. */
+  actor: z.object({ id, userName: z.string() }).nullable(),
+  /** The call or sweep: `event.cancel`. */
+  action: z.string(),
+  objectType: z.string(),
+  /** Empty when there is no single object. */
+  objectId: z.string(),
+  /** What the object is called now: a user’s name, an event’s number. Null: it is gone, or has no name. */
+  objectName: z.string().nullable(),
+  /** What changed, mostly `before` and `after`; never a secret. */
+  details: z.record(z.string(), z.unknown()),
+  /** As in the server’s log; null for the system. */
+  requestId: z.string().nullable(),
+  /** Null for the system. */
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** `search` finds a user (whole name or e-mail address) as the one who acted and as the object, and the id of any object. */
+const filters = listInput(['at']).extend({
+  actorId: id.optional(),
+  actorKind: actorKind.optional(),
+  action: z.string().trim().max(100).optional(),
+  objectType: z.string().trim().max(100).optional(),
+  objectId: z.string().trim().max(100).optional(),
+  /** At or after this instant. */
+  from: instant.optional(),
+  /** Before this instant. */
+  to: instant.optional(),
+})
+
+/** Who changed what. */
+export const auditLogCalls = {
+  list: call({
+    path: '/conf/auditLog/list',
+    summary: 'Who did what to which object, the latest first.',
+    changes: false,
+    who: admins,
+    input: filters,
+    output: listOutput(auditEntry),
+  }),
+  export: call({
+    path: '/conf/auditLog/export',
+    summary: 'The audit log as an Excel file, as filtered.',
+    changes: false,
+    who: admins,
+    input: fileInput(filters),
+    output: nothing,
+    answers: 'file',
+  }),
+  choices: call({
+    path: '/conf/auditLog/choices',
+    summary: 'The actions and kinds of object there are in the log, to filter by.',
+    changes: false,
+    who: admins,
+    input: z.object({}),
+    output: z.object({ actions: z.array(z.string()), objectTypes: z.array(z.string()) }),
+  }),
+}

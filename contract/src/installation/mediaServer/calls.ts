@@ -1,0 +1,499 @@
+import { z } from 'zod'
+import { call, smallBodyBytes } from '../../call.ts'
+import { editOf, version } from '../../edits.ts'
+import { id, instant, name, nothing } from '../../fields.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { everyRole, role } from '../../roles.ts'
+import {
+  cloudProviders,
+  engineFailures,
+  engineSteps,
+  instanceIdPattern,
+  isEngineAddress,
+  isHttpsAddress,
+  isInCloud,
+  mediaEngines,
+  powerActions,
+  powerFailures,
+  regionPattern,
+  serverStatuses,
+  serverTypes,
+  soundFailures,
+} from './rules.ts'
+import { longest, most, ranges } from '../../rules/limits.ts'
+
+const admins = [role.admin] as const
+
+export const mediaEngine = z.enum(mediaEngines)
+export const serverType = z.enum(serverTypes)
+export const serverStatus = z.enum(serverStatuses)
+export const powerAct = z.enum(powerActions)
+const cloudProvider = z.enum(cloudProviders)
+
+const ip = z.union([z.ipv4(), z.ipv6()])
+const isIp = (text: string): boolean => ip.safeParse(text).success
+/** No port above 65535, no IP address that is none. */
+const isUrl = (text: string): boolean => z.url().safeParse(text).success
+
+/** A text that may be left empty; what is not must pass the test. */
+const emptyOr = (test: (text: string) => boolean, message: string, characters: number) =>
+  z
+    .string()
+    .trim()
+    .max(characters)
+    .refine((text) => text === '' || test(text), message)
+    .default('')
+
+const serverFields = z.object({
+  serverName: name('Server Name Required', longest.shortName),
+  engine: mediaEngine,
+  serverType,
+  /** Empty: not known. Of a machine of a cloud it is read from the cloud after each start. */
+  ipAddress: emptyOr(isIp, 'IP Address Not Valid', longest.ipAddress),
+  /** As the cloud spells it; empty for a machine of one's own. */
+  instanceId: z.string().trim().max(longest.instanceId).default(''),
+  /** As the cloud spells it; empty for a machine of one's own. */
+  region: emptyOr((text) => regionPattern.test(text), 'Region Not Valid', longest.cloudRegion),
+  /** Where listeners reach it; empty: not told yet. */
+  httpAddress: emptyOr(
+    (text) => isHttpsAddress(text) && isUrl(text),
+    'Domain Must Start With https',
+    longest.engineAddress,
+  ),
+  /** Where this server reaches the engine; empty only without an engine. */
+  ovHost: emptyOr(
+    (text) => isEngineAddress(text) && isUrl(text),
+    'Domain Must Start With https',
+    longest.engineAddress,
+  ),
+  /** The id that goes with the secret. */
+  apiKey: z.string().trim().max(longest.engineKey).default(''),
+  /** The engine's API secret. Never answered. Empty in a change: the one that is kept stays. */
+  ovPassword: z.string().max(longest.engineSecret).default(''),
+  /** Where the engine tells its measures in the format of Prometheus; empty: it does not. */
+  metricsAddress: emptyOr(
+    (text) => isEngineAddress(text) && isUrl(text),
+    'Domain Must Start With https',
+    longest.engineAddress,
+  ),
+  /** How many listeners it carries; null: as many as its cores say. */
+  capacity: z.number().int().min(1).max(ranges.listeners.most).nullable().default(null),
+})
+
+interface CheckedFields {
+  readonly engine: z.output<typeof mediaEngine>
+  readonly serverType: z.output<typeof serverType>
+  readonly instanceId: string
+  readonly region: string
+  readonly ovHost: string
+  readonly apiKey: string
+  readonly ovPassword: string
+}
+
+/** What the fields of a server lack together. */
+export const serverProblems = (
+  fields: Omit<CheckedFields, 'ovPassword'>,
+): readonly { readonly path: string; readonly message: string }[] => {
+  const { engine, serverType: type } = fields
+  const problems = []
+  if (engine !== 'none' && fields.ovHost === '')
+    problems.push({ path: 'ovHost', message: 'Engine Address Required' })
+  if (engine !== 'none' && fields.apiKey === '')
+    problems.push({ path: 'apiKey', message: 'API Key Required' })
+  if (isInCloud(type) && !instanceIdPattern[type].test(fields.instanceId))
+    problems.push({ path: 'instanceId', message: 'Instance Id Not Valid' })
+  if (isInCloud(type) && fields.region === '')
+    problems.push({ path: 'region', message: 'Region Required' })
+  return problems
+}
+
+const checkNewServer = ({ value, issues }: z.core.ParsePayload<CheckedFields>): void => {
+  const { engine, ovPassword } = value
+  const problems = [...serverProblems(value)]
+  if (engine === 'none') problems.push({ path: 'engine', message: 'Engine Required' })
+  if (engine !== 'none' && ovPassword === '')
+    problems.push({ path: 'ovPassword', message: 'Password Required' })
+  for (const { path, message } of problems)
+    issues.push({ code: 'custom', path: [path], message, input: value })
+}
+
+const powerFailure = z.object({
+  reason: z.enum(powerFailures),
+  /** The cloud's own, such as `UnauthorizedOperation`; empty: none. */
+  providerCode: z.string(),
+  providerMessage: z.string(),
+})
+
+/** Something an administrator, or the clock before an event, ordered for the power of a server. */
+export const powerCommand = z.object({
+  id,
+  act: powerAct,
+  state: z.enum(['running', 'done', 'failed']),
+  /** Of a running one: `waiting` to be sent, `sent`: the cloud is at it. */
+  step: z.enum(['waiting', 'sent']),
+  /** Null: ordered ahead of an event by the clock. */
+  askedBy: z.string().nullable(),
+  askedAt: instant,
+  /** Null while it runs. */
+  finishedAt: instant.nullable(),
+  /** When it is given up. */
+  endsAt: instant,
+  /** Of a running one: what stood in the way of the last try; of a failed one: why. Null: nothing. */
+  failure: powerFailure.nullable(),
+  /** A hibernation that ended in a plain stop: the memory was not kept. */
+  stoppedInstead: z.boolean(),
+})
+export type PowerCommand = z.output<typeof powerCommand>
+
+/** How the engine answered last. */
+const probe = z.object({
+  at: instant,
+  isOk: z.boolean(),
+  /** Null when it answered. */
+  reason: z.enum(engineFailures).nullable(),
+  /** More about the reason, such as the engine's own words; empty: nothing. */
+  message: z.string(),
+  latencyMs: z.number().int(),
+  /** As the engine tells it; empty: unknown. */
+  version: z.string(),
+  /** When the load below was told, at the last answer; null: it never answered. */
+  loadAt: instant.nullable(),
+  rooms: z.number().int().nullable(),
+  participants: z.number().int().nullable(),
+  /** Published in its rooms; null: it does not tell. */
+  tracks: z.number().int().nullable(),
+  /** How much of all its cores its engine used since the probe before, from 0 to 1; null: it does not tell, or not yet. */
+  cpuShare: z.number().min(0).max(1).nullable(),
+})
+
+/** Of a server that the installation registered by itself: how far its engine is. */
+const ownEngine = z.object({
+  /** `beside`: kept by a process of this installation; `elsewhere`: whoever runs it named the address. */
+  place: z.enum(['beside', 'elsewhere']),
+  /** Null: it runs; `missing`: it cannot be had. */
+  step: z.enum(engineSteps).nullable(),
+  /** How much of the step is done, from 0 to 1; null: it cannot be told. */
+  share: z.number().min(0).max(1).nullable(),
+  /** Why it is missing, in English; else empty. */
+  words: z.string(),
+  /** What to type on its machine so that it is found; empty unless it is missing. */
+  command: z.string(),
+})
+
+const boundUser = z.object({ id, userName: z.string(), userType: z.literal(everyRole) })
+
+export const mediaServer = z.object({
+  id,
+  serverName: z.string(),
+  engine: mediaEngine,
+  /** Null: administrators keep it. Else only whom it is for and how much it carries can be changed. */
+  own: ownEngine.nullable(),
+  serverType,
+  ipAddress: z.string(),
+  instanceId: z.string(),
+  region: z.string(),
+  httpAddress: z.string(),
+  ovHost: z.string(),
+  apiKey: z.string(),
+  metricsAddress: z.string(),
+  hasPassword: z.boolean(),
+  status: serverStatus,
+  /** Why its cloud could not be asked about that the last time, so that it may be old; null: it could. */
+  lookFailure: z.enum(powerFailures).nullable(),
+  /** What was ordered last; null: nothing was. */
+  desiredStatus: z.enum(['running', 'stopped', 'hibernated']).nullable(),
+  /** Whether it is running and its engine answers: then it takes events. */
+  isReady: z.boolean(),
+  /** Since when its engine does not answer though it is running; null: it answers, is not running or was not asked yet. */
+  notAnsweringSince: instant.nullable(),
+  /** Null: not probed yet, or without an engine. */
+  probe: probe.nullable(),
+  /** Events that run on it now. */
+  liveEvents: z.number().int(),
+  /** How many listeners it carries, as typed; null: as many as its cores say. */
+  capacity: z.number().int().nullable(),
+  /** Cores of its engine; null: not told. */
+  cores: z.number().int().nullable(),
+  /** How many listeners it carries, by one of both; null: neither is known, and nothing is too much. */
+  carries: z.number().int().nullable(),
+  /** The most listeners that the events on it, running or in preparation, declare at one moment. */
+  promised: z.number().int(),
+  /** Everybody's; then nobody is named. */
+  everyone: z.boolean(),
+  /** Users and agents it is for; an agent's server is also for the users bound to the agent. At most 500. */
+  boundTo: z.array(boundUser),
+  /** The command that runs, else the last one; null: there was none. */
+  command: powerCommand.nullable(),
+  /** Whether it can be switched at all: `selfHosted` and `noAccount` say why not. */
+  power: z.enum(['available', 'selfHosted', 'noAccount']),
+  /** Null: not known yet. Always false for Tencent Cloud. */
+  canHibernate: z.boolean().nullable(),
+  /** What can be ordered now. */
+  actions: z.array(powerAct),
+  createdAt: instant,
+  version,
+})
+export type MediaServer = z.output<typeof mediaServer>
+
+const liveEvent = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  hostName: z.string(),
+  openedAt: instant,
+  endAt: instant,
+})
+
+/** What came of two who entered a room of the engine, one with a tone and one to hear it. */
+export const soundTest = z.discriminatedUnion('isHeard', [
+  z.object({
+    isHeard: z.literal(true),
+    /** Until both were in. */
+    joinMs: z.number().int(),
+    /** From sending to hearing. */
+    toneMs: z.number().int(),
+  }),
+  z.object({
+    isHeard: z.literal(false),
+    reason: z.enum(soundFailures),
+    /** More about the reason, for whoever runs the engine; empty: nothing. */
+    words: z.string(),
+  }),
+])
+export type SoundTest = z.output<typeof soundTest>
+
+/** What a test of the engine or of the power found. */
+const engineTest = z.discriminatedUnion('isOk', [
+  z.object({
+    isOk: z.literal(true),
+    version: z.string(),
+    latencyMs: z.number().int(),
+    rooms: z.number().int(),
+    participants: z.number().int(),
+    sound: soundTest,
+  }),
+  z.object({
+    isOk: z.literal(false),
+    reason: z.enum(engineFailures),
+    message: z.string(),
+    latencyMs: z.number().int(),
+  }),
+])
+const powerTest = z.discriminatedUnion('isOk', [
+  z.object({ isOk: z.literal(true), latencyMs: z.number().int() }),
+  powerFailure.extend({ isOk: z.literal(false), latencyMs: z.number().int() }),
+])
+
+const one = z.object({ id })
+const order = z.object({ id, operationId: z.uuid() })
+const orderErrors = [
+  'Media Server Not Found',
+  'Power Not Available',
+  'Command Running',
+  'Server State Does Not Allow This',
+  'Already Changed By This Save',
+] as const
+
+/** Each test calls somewhere else: more than anybody does by hand, and no way to flood. */
+const testing = { per: 'user', max: 60, seconds: 600 } as const
+
+const listed = listInput(['createdAt', 'serverName', 'status']).extend({
+  status: serverStatus.optional(),
+  serverType: serverType.optional(),
+  engine: mediaEngine.optional(),
+  /** Whether it can take events. */
+  isReady: z.boolean().optional(),
+})
+
+/** What carries the sound of events. */
+export const mediaServerCalls = {
+  list: call({
+    path: '/conf/mediaServer/list',
+    summary: 'The media servers, found by name, addresses and instance.',
+    changes: false,
+    who: admins,
+    input: listed,
+    output: listOutput(mediaServer),
+  }),
+  export: call({
+    path: '/conf/mediaServer/export',
+    summary: 'The media servers of the filtered list as an Excel file.',
+    changes: false,
+    who: admins,
+    input: fileInput(listed),
+    output: nothing,
+    answers: 'file',
+  }),
+  get: call({
+    path: '/conf/mediaServer/get',
+    summary: 'One media server with the events that run on it, at most 50.',
+    changes: false,
+    who: admins,
+    input: one,
+    output: mediaServer.extend({ events: z.array(liveEvent) }),
+    errors: ['Media Server Not Found'],
+  }),
+  create: call({
+    path: '/conf/mediaServer/create',
+    summary: 'Adds a media server, for nobody until it is bound.',
+    who: admins,
+    input: serverFields.check(checkNewServer),
+    output: mediaServer,
+    errors: ['Media Server Already Exists'],
+  }),
+  update: call({
+    path: '/conf/mediaServer/update',
+    summary:
+      'Changes what is named of a media server, as it was read at `version`; an empty password keeps the one there is, unless the engine moves elsewhere.',
+    who: admins,
+    input: editOf(serverFields),
+    output: mediaServer,
+    errors: [
+      'Media Server Not Found',
+      'Media Server Already Exists',
+      'Media Server In Use',
+      'Media Server Is Kept By The Installation',
+      'Command Running',
+      'Changed By Somebody Else',
+    ],
+  }),
+  remove: call({
+    path: '/conf/mediaServer/remove',
+    summary: 'Removes a media server that carries no event.',
+    who: admins,
+    input: one,
+    output: nothing,
+    errors: [
+      'Media Server Not Found',
+      'Media Server In Use',
+      'Media Server Is Kept By The Installation',
+      'Command Running',
+    ],
+  }),
+  bind: call({
+    path: '/conf/mediaServer/bind',
+    summary: 'Says for whom a media server is: everybody, some users and agents, or nobody.',
+    who: admins,
+    bodyBytes: 2 * smallBodyBytes,
+    input: z.object({
+      id,
+      version,
+      everyone: z.boolean(),
+      /** Users and agents; not looked at when it is for everybody. */
+      userIds: z.array(id).max(most.serverUsers).default([]),
+    }),
+    output: mediaServer,
+    errors: ['Media Server Not Found', 'No User', 'Changed By Somebody Else'],
+  }),
+  test: call({
+    path: '/conf/mediaServer/test',
+    summary:
+      'Calls the engine, sends a tone through it and listens for it, and asks the cloud whether the power may be switched.',
+    who: admins,
+    input: one,
+    output: z.object({
+      /** Null: without an engine. */
+      engine: engineTest.nullable(),
+      /** Null: not in a cloud. */
+      power: powerTest.nullable(),
+    }),
+    errors: ['Media Server Not Found'],
+    limit: testing,
+  }),
+  start: call({
+    path: '/conf/mediaServer/start',
+    summary: 'Orders a server to be started; the same operation again answers how it stands.',
+    who: admins,
+    input: order,
+    output: mediaServer,
+    errors: orderErrors,
+  }),
+  hibernate: call({
+    path: '/conf/mediaServer/hibernate',
+    summary: 'Orders a server that carries no event to be hibernated.',
+    who: admins,
+    input: order,
+    output: mediaServer,
+    errors: [...orderErrors, 'Media Server In Use', 'Hibernation Not Supported'],
+  }),
+  stop: call({
+    path: '/conf/mediaServer/stop',
+    summary: 'Orders a server that carries no event to be stopped.',
+    who: admins,
+    input: order,
+    output: mediaServer,
+    errors: [...orderErrors, 'Media Server In Use'],
+  }),
+  commands: call({
+    path: '/conf/mediaServer/commands',
+    summary: 'What was ordered for the power of a server, the last first.',
+    changes: false,
+    who: admins,
+    input: listInput(['askedAt']).extend({ id }),
+    output: listOutput(powerCommand),
+    errors: ['Media Server Not Found'],
+  }),
+}
+
+/** The keys that switch the machines of a cloud. */
+export const cloudAccount = z.object({
+  provider: cloudProvider,
+  /** `environment`: set by the operator of this installation and not changeable here. */
+  source: z.enum(['none', 'stored', 'environment']),
+  /** Empty: none. */
+  keyId: z.string(),
+  hasSecret: z.boolean(),
+  /** Media servers of this cloud. */
+  servers: z.number().int(),
+  /** Null unless it is stored. */
+  updatedAt: instant.nullable(),
+})
+export type CloudAccount = z.output<typeof cloudAccount>
+
+const provider = z.object({ provider: cloudProvider })
+
+export const cloudAccountCalls = {
+  list: call({
+    path: '/conf/cloudAccount/list',
+    summary: 'The key of each cloud, without its secret.',
+    changes: false,
+    who: admins,
+    input: z.object({}),
+    output: z.array(cloudAccount),
+  }),
+  save: call({
+    path: '/conf/cloudAccount/save',
+    summary:
+      'Keeps the key of a cloud; an empty secret keeps the one there is for the same key id.',
+    who: admins,
+    input: provider.extend({
+      keyId: z
+        .string()
+        .trim()
+        .min(1, 'Key Id Required')
+        .max(longest.cloudKeyId)
+        .regex(/^\w+$/, 'Not Valid'),
+      secret: z.string().trim().max(longest.cloudKeySecret).default(''),
+    }),
+    output: cloudAccount,
+    errors: ['Set By The Environment'],
+  }),
+  remove: call({
+    path: '/conf/cloudAccount/remove',
+    summary: 'Forgets the key of a cloud.',
+    who: admins,
+    input: provider,
+    output: cloudAccount,
+    errors: ['Set By The Environment', 'Command Running'],
+  }),
+  test: call({
+    path: '/conf/cloudAccount/test',
+    summary: 'Asks a region of the cloud with the key that is kept.',
+    who: admins,
+    input: provider.extend({
+      region: z.string().trim().max(longest.cloudRegion).regex(regionPattern, 'Region Not Valid'),
+    }),
+    output: powerTest,
+    limit: testing,
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { instant } from '../../fields.ts'
+import { isEngineAddress } from '../mediaServer/rules.ts'
+import { modelStatuses, providerFailureReasons } from './providers.ts'
+import { longest } from '../../rules/limits.ts'
+
+const plain = (characters: number) =>
+  z
+    .string()
+    .trim()
+    .max(characters)
+    .regex(/^[\u0021-\u007e]*$/, 'Not Valid')
+    .default('')
+
+/** How a model is reached. What its provider does not use stays empty. */
+export const connectionShape = {
+  /** Empty: the vendor's own. */
+  host: z
+    .string()
+    .trim()
+    .max(longest.modelHost)
+    .refine(
+      (text) => text === '' || (isEngineAddress(text) && URL.canParse(text)),
+      'Domain Must Start With https',
+    )
+    .overwrite((text) => text.replace(/\/+$/, ''))
+    .default(''),
+  /** As the vendor writes it: `eastasia`, `ap-guangzhou`. */
+  region: z
+    .string()
+    .trim()
+    .max(longest.modelRegion)
+    .regex(/^[a-z0-9-]*$/, 'Not Valid')
+    .default(''),
+  /** The public half of a key pair. */
+  keyId: plain(longest.modelKeyId),
+  /** The secret. Empty in a change: the stored one stays. Never in an answer. */
+  key: plain(longest.modelKey),
+}
+
+/** Whether a model is offered for new events; events that use one keep it. */
+export const modelStatus = z.enum(modelStatuses)
+export type ModelStatus = z.output<typeof modelStatus>
+
+/** What the provider itself calls the model. */
+export const providerModel = plain(longest.providerModel)
+
+/** How the last try of a model as it is now went, at the provider itself. */
+export const modelTest = z.object({
+  at: instant,
+  ok: z.boolean(),
+  latencyMs: z.number().int(),
+  /** What was recognised, or the translation; null when it failed. */
+  result: z.string().nullable(),
+  /** Null when it went well. */
+  reason: z.enum(providerFailureReasons).nullable(),
+  /** The provider's own code and words, without the key. */
+  providerCode: z.string().nullable(),
+  providerMessage: z.string().nullable(),
+})
+export type ModelTest = z.output<typeof modelTest>
+
+/** What administrators read of a connection: the key is never shown. */
+export const shownConnection = {
+  host: z.string(),
+  region: z.string(),
+  keyId: z.string(),
+  hasKey: z.boolean(),
+}
+
+/** Each test asks a provider, who counts and charges. */
+export const testing = { per: 'user', max: 30, seconds: 60 } as const

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id, instant, nothing } from '../../fields.ts'
+import { mailKind, mailProblem, mailState } from './mail.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { role } from '../../roles.ts'
+import { most } from '../../rules/limits.ts'
+
+const admins = [role.admin] as const
+
+/** A mail as administrators see it: never its text, which may hold a code or a one-time link. */
+export const outboxMail = z.object({
+  id,
+  state: mailState,
+  /** Null: written before kinds were noted. */
+  kind: mailKind.nullable(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** Whose act it tells about, and against whose allowance it counts; null: the platform’s own. */
+  causedBy: z.object({ id, userName: z.string() }).nullable(),
+  tries: z.number().int(),
+  createdAt: instant,
+  /** Null: not tried yet. */
+  triedAt: instant.nullable(),
+  /** Null unless it waits. */
+  nextTryAt: instant.nullable(),
+  /** When a mail server took it; null: none has. */
+  sentAt: instant.nullable(),
+  problem: mailProblem.nullable(),
+  /** What the mail server, or the way to it, last said; null: nothing. */
+  said: z.string().nullable(),
+  /** Waits for more than a few minutes already. */
+  isLate: z.boolean(),
+  actions: z.array(z.enum(['retry', 'drop'])),
+})
+export type OutboxMail = z.output<typeof outboxMail>
+
+/** `search` finds a part of the recipient’s address. */
+const filters = listInput(['createdAt']).extend({
+  state: mailState.optional(),
+  /** Only those that wait for more than a few minutes. */
+  isLate: z.boolean().optional(),
+  kind: mailKind.optional(),
+  problem: mailProblem.optional(),
+  /** The user whose act it tells about. */
+  causedBy: id.optional(),
+  /** Written at or after this instant. */
+  from: instant.optional(),
+  /** Written before this instant. */
+  to: instant.optional(),
+})
+
+/** Chosen mails, or all that failed. */
+const chosen = z.object({ ids: z.array(id).min(1, 'Mail Required').max(most.queuedMailsAtOnce) })
+const changed = z.object({ /** How many were changed. */ count: z.number().int() })
+
+/** The mails of the last 30 days and those that wait. */
+export const outboxCalls = {
+  list: call({
+    path: '/conf/outbox/list',
+    summary: 'Mails that wait, were sent or failed, the latest first; never what they say.',
+    changes: false,
+    who: admins,
+    input: filters,
+    output: listOutput(outboxMail).extend({
+      /** Of all mail, whatever the filter. */
+      counts: z.object({ late: z.number().int(), failed: z.number().int() }),
+    }),
+  }),
+  export: call({
+    path: '/conf/outbox/export',
+    summary: 'The outbox as an Excel file, as filtered.',
+    changes: false,
+    who: admins,
+    input: fileInput(filters),
+    output: nothing,
+    answers: 'file',
+  }),
+  retry: call({
+    path: '/conf/outbox/retry',
+    summary: 'Sends chosen mails that wait or failed at once; others among them stay as they are.',
+    who: admins,
+    input: chosen,
+    output: changed,
+    errors: ['Mail State Does Not Allow This'],
+  }),
+  retryFailed: call({
+    path: '/conf/outbox/retryFailed',
+    summary: 'Sends every mail again that failed and whose text is still kept.',
+    who: admins,
+    input: z.object({}),
+    output: changed,
+    errors: ['Mail State Does Not Allow This'],
+  }),
+  drop: call({
+    path: '/conf/outbox/drop',
+    summary:
+      'Takes chosen mails back that wait or failed: they are not sent, and their text is erased.',
+    who: admins,
+    input: chosen,
+    output: changed,
+    errors: ['Mail State Does Not Allow This'],
+  }),
+}

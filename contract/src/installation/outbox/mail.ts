@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { instant } from '../../fields.ts'
+import { mailKinds, mailProblems, mailStates } from './rules.ts'
+
+export const mailKind = z.enum(mailKinds)
+export const mailState = z.enum(mailStates)
+export const mailProblem = z.enum(mailProblems)
+
+/** How a mail stands, wherever one is mentioned. `forgotten`: it is so old that what became of it is not known any more. */
+export const mailStatus = z.object({
+  state: z.enum([...mailStates, 'forgotten']),
+  /** Since when it is so; a waiting one since it was written. */
+  at: instant,
+  /** When a waiting one is tried next; null for all others. */
+  nextTryAt: instant.nullable(),
+  /** What the last try met; null: nothing. */
+  problem: mailProblem.nullable(),
+})
+export type MailStatus = z.output<typeof mailStatus>

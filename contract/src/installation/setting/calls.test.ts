@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { settingsSchema } from './calls.ts'
+
+test('settings nobody has changed have the values the product is described with', () => {
+  expect(settingsSchema.parse({})).toMatchObject({
+    currency: 'USD',
+    approvalRequired: false,
+    sessionIdleMinutes: 120,
+    sessionAbsoluteHours: 24,
+    channelLimitPerEvent: 32,
+    byotMonthlyPrice: 29_00n,
+    technicianPlanHours: 10_00n,
+  })
+})
+
+test('a setting takes only what makes sense', () => {
+  for (const wrong of [
+    { currency: 'euro' },
+    { sessionIdleMinutes: 0 },
+    { channelLimitPerEvent: 0 },
+    { byotMonthlyPrice: -1 },
+    { technicianPlanHours: 1.005 },
+  ])
+    expect(settingsSchema.safeParse(wrong).success).toBe(false)
+})

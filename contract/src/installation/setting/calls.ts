@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { version } from '../../edits.ts'
+import { emailAddress, instant, line, postalAddress, wholeNumber } from '../../fields.ts'
+import { mailProblem } from '../outbox/mail.ts'
+import { zeroOrMore } from '../../money.ts'
+import { role } from '../../roles.ts'
+import { isMailHost } from './mailHosts.ts'
+import { isEmailAddress } from '../../rules/emails.ts'
+import { isUsableCurrency } from './currencies.ts'
+import { longest, ranges, settingRanges } from '../../rules/limits.ts'
+
+/**
+ * Every setting an administrator can change, with its shape and default. A setting that was never
+ * changed has no row in the database.
+ */
+export const settingDefinitions = {
+  /** ISO 4217, with two decimals; fixed with the first money in the ledger. */
+  currency: z.string().refine(isUsableCurrency, 'Currency Not Valid').default('USD'),
+  /** Whether a registered user waits for an administrator before the first sign-in. */
+  approvalRequired: z.boolean().default(false),
+  /** How many people may register with a new user's invite code. */
+  inviteLimitDefault: wholeNumber(settingRanges.inviteLimitDefault).default(10),
+  /** A session ends after this long without a call. */
+  sessionIdleMinutes: wholeNumber(settingRanges.sessionIdleMinutes).default(120),
+  /** A session ends this long after sign-in, whatever happens. */
+  sessionAbsoluteHours: wholeNumber(settingRanges.sessionAbsoluteHours).default(24),
+  /** Channels an event may have. */
+  channelLimitPerEvent: wholeNumber(settingRanges.channelLimitPerEvent).default(32),
+  /** How long before the start a technician of the platform has to be booked. */
+  technicianNoticeHours: wholeNumber(settingRanges.technicianNoticeHours).default(72),
+  /** What organisers pay for each listener above their package, where it lets them in; an event keeps what it was saved under. */
+  organiserExtraListenerHour: zeroOrMore.default(10n),
+  /** How long before its start an event gets a media server of a cloud switched on. 0: never by itself. */
+  serverStartAheadMinutes: wholeNumber(settingRanges.serverStartAheadMinutes).default(15),
+  /** How long recordings are kept after an event; one that is over keeps its date. */
+  recordingDays: wholeNumber(settingRanges.recordingDays).default(90),
+  /** What bringing one's own technicians costs. 0: not sold this way. */
+  byotMonthlyPrice: zeroOrMore.default(29_00n),
+  byotAnnualPrice: zeroOrMore.default(290_00n),
+  /** Technician hours that the plan grants each month; a year grants twelve months' at once. */
+  technicianPlanHours: zeroOrMore.default(10_00n),
+  /** 0: not sold this way. */
+  technicianPlanMonthlyPrice: zeroOrMore.default(400_00n),
+  technicianPlanAnnualPrice: zeroOrMore.default(4_000_00n),
+  /** Who sells, on receipts from then on. Empty: not told. */
+  sellerName: line(longest.company).default(''),
+  sellerAddress: postalAddress.default(''),
+  sellerTaxNumber: line(longest.taxNumber).default(''),
+  sellerRegisterNumber: line(longest.registerNumber).default(''),
+  sellerEmail: z
+    .string()
+    .trim()
+    .max(longest.emailAddress)
+    .refine((typed) => typed === '' || isEmailAddress(typed), 'Email Not Valid')
+    .default(''),
+} as const
+
+export type SettingKey = keyof typeof settingDefinitions
+export type Settings = { readonly [K in SettingKey]: z.output<(typeof settingDefinitions)[K]> }
+
+export const settingsSchema = z.object(settingDefinitions)
+
+type Shape = {
+  [Key in SettingKey]: ReturnType<(typeof settingDefinitions)[Key]['unwrap']>
+}
+/** The settings without their defaults: in an answer all are there, in a change only those that change. */
+const shape = Object.fromEntries(
+  Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.unwrap()]),
+) as unknown as Shape
+
+/** When a setting was last changed, and by whom; null for the system. */
+const settingChange = z.object({ at: instant, byName: z.string().nullable() })
+
+const settingsAnswer = z.object({
+  values: z.object(shape),
+  defaults: z.object(shape),
+  /** By key; only those that were ever changed. */
+  changes: z.record(z.string(), settingChange),
+  /** Whether the ledger holds money already, so that its currency stays. */
+  currencyIsFixed: z.boolean(),
+  /** Counts the changes of all of them. */
+  version,
+})
+export type SettingsAnswer = z.output<typeof settingsAnswer>
+
+/** How mail is protected on its way to the mail server. */
+export const mailSecurity = z.enum(['tls', 'startTls', 'none'])
+
+const mailServer = z.object({
+  host: z
+    .string()
+    .trim()
+    .min(1, { error: 'Mail Server Required', abort: true })
+    .max(longest.mailHost)
+    .refine(isMailHost, 'Mail Server Not Valid'),
+  port: wholeNumber(ranges.port),
+  security: mailSecurity,
+  /** Empty: no sign-in. */
+  userName: z.string().trim().max(longest.mailUserName),
+  /** Shown as the sender; may be empty. */
+  senderName: line(longest.name),
+  senderAddress: emailAddress,
+})
+const mailRevision = z.number().int().min(0)
+
+/** How mail leaves the house. A password never comes back. */
+const mailAnswer = z.object({
+  /**
+   * Who says so: `environment` (the variable SMTP_URL, which wins), `settings` (administrators), `outbox` (demo: mail is
+   * kept to be read), `none` (nobody: mail cannot leave).
+   */
+  source: z.enum(['environment', 'settings', 'outbox', 'none']),
+  /** Whether the environment names the sender (MAIL_FROM, which wins). */
+  senderIsFixed: z.boolean(),
+  /** The sender as mails have it, `OpenBooth <no-reply@example.org>`; null: mail cannot leave. */
+  sender: z.string().nullable(),
+  /** What administrators entered, also where it has no effect; null: nothing. */
+  entered: mailServer
+    .extend({ host: z.string(), senderName: z.string(), senderAddress: z.string() })
+    .extend({ hasPassword: z.boolean(), change: settingChange })
+    .nullable(),
+  /** What the next change must carry; 0: nothing was entered. */
+  revision: mailRevision,
+})
+export type MailAnswer = z.output<typeof mailAnswer>
+
+/** What became of a short mail that tries a mail server. */
+const mailTrial = z.object({
+  /** `kept`: the demo outbox has it. */
+  result: z.enum(['delivered', 'kept', 'failed']),
+  /** Null unless it failed. */
+  problem: mailProblem.nullable(),
+  /** What the mail server, or the way to it, said; empty unless it failed. */
+  said: z.string(),
+})
+export type MailTrial = z.output<typeof mailTrial>
+
+/** A trial is a conversation with a server somebody typed. */
+const trying = { per: 'user', max: 20, seconds: 600 } as const
+
+/** What administrators decide for the whole platform. */
+export const settingCalls = {
+  get: call({
+    path: '/conf/setting/get',
+    summary: 'Every setting with its default, and who changed it last.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({}),
+    output: settingsAnswer,
+  }),
+  update: call({
+    path: '/conf/setting/update',
+    summary:
+      'Changes the settings that are named, as all were read at `version`; all of them or none.',
+    who: [role.admin],
+    input: z.object(shape).partial().extend({ version }),
+    output: settingsAnswer,
+    errors: ['The Currency Is Fixed', 'Changed By Somebody Else'],
+  }),
+  mail: call({
+    path: '/conf/setting/mail',
+    summary: 'How mail leaves the house, without the password.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({}),
+    output: mailAnswer,
+  }),
+  saveMail: call({
+    path: '/conf/setting/saveMail',
+    summary:
+      'Names the mail server and the sender once a mail was sent by it; one that fails is not saved. Without a password the kept one stays.',
+    who: [role.admin],
+    input: mailServer.extend({
+      /** Absent: the kept one, as `mayKeepMailPassword` has it, else none; empty: none any more. */
+      password: z.string().max(longest.password).optional(),
+      /** Who is sent the mail that tries it. Absent: whoever saves. */
+      testTo: emailAddress.optional(),
+      revision: mailRevision,
+    }),
+    output: z.object({
+      /** False: the trial failed, and everything is as it was. */
+      isSaved: z.boolean(),
+      trial: mailTrial,
+      mail: mailAnswer,
+    }),
+    errors: ['Mail Is Set By The Environment', 'Changed By Somebody Else'],
+    limit: trying,
+  }),
+  removeMail: call({
+    path: '/conf/setting/removeMail',
+    summary: 'Forgets the mail server with its password.',
+    who: [role.admin],
+    input: z.object({ revision: mailRevision }),
+    output: mailAnswer,
+    errors: ['Mail Is Not Set Up', 'Changed By Somebody Else'],
+  }),
+  testMail: call({
+    path: '/conf/setting/testMail',
+    summary: 'Sends a short mail at once and says whether the mail server took it.',
+    who: [role.admin],
+    input: z.object({ to: emailAddress }),
+    output: mailTrial,
+    errors: ['Mail Is Not Set Up'],
+    limit: trying,
+  }),
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { editOf, version } from '../../edits.ts'
+import { id, instant, languageTag, name, nothing } from '../../fields.ts'
+import {
+  connectionShape,
+  modelStatus,
+  modelTest,
+  providerModel,
+  shownConnection,
+  testing,
+} from '../modelConnection/shapes.ts'
+import { fileInput, listInput, listOutput } from '../../paging.ts'
+import { role } from '../../roles.ts'
+import { speechModelTypes } from '../modelConnection/providers.ts'
+import { longest } from '../../rules/limits.ts'
+
+const who = [role.admin] as const
+
+const modelType = z.enum(speechModelTypes, 'Model Type Required')
+
+/** A service, server or program that turns speech into text, as administrators see it. */
+export const speechModel = z.object({
+  id,
+  modelName: z.string(),
+  modelType,
+  ...shownConnection,
+  providerModel: z.string(),
+  status: modelStatus,
+  /** How many languages use it unless another is chosen. */
+  languages: z.number().int(),
+  /** Null: not tried since it was last changed. */
+  lastTest: modelTest.nullable(),
+  createdAt: instant,
+  version,
+})
+export type SpeechModel = z.output<typeof speechModel>
+
+const modelFields = z.object({
+  modelName: name('Model Name Required', longest.shortName),
+  modelType,
+  ...connectionShape,
+  providerModel,
+  status: modelStatus.default('enabled'),
+})
+
+const modelFilters = listInput(['modelName', 'createdAt']).extend({
+  modelType: modelType.optional(),
+  status: modelStatus.optional(),
+})
+
+/** Models of speech recognition. */
+export const speechModelCalls = {
+  list: call({
+    path: '/conf/speechModel/list',
+    summary: 'The models of speech recognition.',
+    changes: false,
+    who,
+    input: modelFilters,
+    output: listOutput(speechModel),
+  }),
+  export: call({
+    path: '/conf/speechModel/export',
+    summary: 'The models of speech recognition as an Excel file, as filtered, without their keys.',
+    changes: false,
+    who,
+    input: fileInput(modelFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  create: call({
+    path: '/conf/speechModel/create',
+    summary: 'Adds a model of speech recognition.',
+    who,
+    input: modelFields,
+    output: speechModel,
+    errors: ['Model Name Has Been Taken'],
+  }),
+  update: call({
+    path: '/conf/speechModel/update',
+    summary:
+      'Changes what is named of a model of speech recognition, as it was read at `version`. An empty key keeps the stored one, unless type, host or key id change.',
+    who,
+    input: editOf(modelFields),
+    output: speechModel,
+    errors: ['Speech Model Not Found', 'Model Name Has Been Taken', 'Changed By Somebody Else'],
+  }),
+  setEnabled: call({
+    path: '/conf/speechModel/setEnabled',
+    summary:
+      'Offers a model of speech recognition or stops offering it; events that use it keep it.',
+    who,
+    input: z.object({ id, enabled: z.boolean() }),
+    output: speechModel,
+    errors: ['Speech Model Not Found'],
+  }),
+  remove: call({
+    path: '/conf/speechModel/remove',
+    summary: 'Removes a model of speech recognition that nothing uses.',
+    who,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Speech Model Not Found', 'Model In Use'],
+  }),
+  test: call({
+    path: '/conf/speechModel/test',
+    summary: 'Has the model recognise a short built-in sample, and keeps how it went.',
+    who,
+    input: z.object({ id }),
+    output: modelTest,
+    errors: ['Speech Model Not Found'],
+    limit: testing,
+  }),
+  languages: call({
+    path: '/conf/speechModel/languages',
+    summary: 'What the provider of a model calls each language; null where it does not know it.',
+    changes: false,
+    who,
+    input: z.object({ id }),
+    output: z.array(
+      z.object({
+        languageId: id,
+        enName: z.string(),
+        zhName: z.string(),
+        azureValue: z.string(),
+        code: z.string().nullable(),
+      }),
+    ),
+    errors: ['Speech Model Not Found'],
+  }),
+}
+
+/** Whether it is a language with a region; dialects (`zh-CN-henan`) are fine. */
+const isLocale = (text: string): boolean => {
+  try {
+    const { language, region } = new Intl.Locale(text)
+    return language.length <= 3 && region !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A language with its region as recognisers name it, in canonical case: `zh-CN`, `en-GB`. */
+export const azureValue = z
+  .string()
+  .trim()
+  .min(1, 'Azure Value Not Valid')
+  .max(longest.azureValue)
+  .refine((text) => text === '' || isLocale(text), 'Azure Value Not Valid')
+  .overwrite((text) => (isLocale(text) ? (Intl.getCanonicalLocales(text)[0] ?? text) : text))
+
+const languageFields = z.object({
+  enName: name('Language Name Required', longest.shortName),
+  zhName: name('Language Name Required', longest.shortName),
+  /** Which channels it stands for. */
+  languageTag,
+  azureValue,
+  enabled: z.boolean().default(true),
+  /** The model that recognises it unless another is chosen. */
+  defaultModelId: id.nullable().default(null),
+})
+
+/** A language that can be recognised. */
+export const speechLanguage = languageFields.extend({
+  id,
+  version,
+  languageTag: z.string(),
+  azureValue: z.string(),
+  enabled: z.boolean(),
+  defaultModelId: id.nullable(),
+  /** Null: none was chosen. */
+  defaultModel: z.object({ modelName: z.string(), enabled: z.boolean() }).nullable(),
+  /** How many phrases it has. */
+  phrases: z.number().int(),
+})
+export type SpeechLanguage = z.output<typeof speechLanguage>
+
+const languageProblems = [
+  'Speech Language Already Exists',
+  'Speech Model Not Found',
+  'Model Is Off',
+  'Language Not Known To The Model',
+] as const
+
+const languageFilters = listInput([
+  'enName',
+  'zhName',
+  'languageTag',
+  'azureValue',
+  'phrases',
+]).extend({
+  enabled: z.boolean().optional(),
+  defaultModelId: id.optional(),
+})
+
+/** Languages that speech recognition can be asked for. */
+export const speechLanguageCalls = {
+  list: call({
+    path: '/conf/speechLanguage/list',
+    summary: 'The languages that can be recognised.',
+    changes: false,
+    who,
+    input: languageFilters,
+    output: listOutput(speechLanguage),
+  }),
+  export: call({
+    path: '/conf/speechLanguage/export',
+    summary: 'The languages that can be recognised as an Excel file, as filtered.',
+    changes: false,
+    who,
+    input: fileInput(languageFilters),
+    output: nothing,
+    answers: 'file',
+  }),
+  choices: call({
+    path: '/conf/speechLanguage/choices',
+    summary: 'Every language with its number of phrases, by English name.',
+    changes: false,
+    who,
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id,
+        enName: z.string(),
+        zhName: z.string(),
+        azureValue: z.string(),
+        enabled: z.boolean(),
+        phrases: z.number().int(),
+        /** Counts the changes of its phrases. */
+        phrasesVersion: version,
+      }),
+    ),
+  }),
+  create: call({
+    path: '/conf/speechLanguage/create',
+    summary: 'Adds a language that can be recognised.',
+    who,
+    input: languageFields,
+    output: speechLanguage,
+    errors: languageProblems,
+  }),
+  update: call({
+    path: '/conf/speechLanguage/update',
+    summary:
+      'Changes what is named of a language that can be recognised, as it was read at `version`.',
+    who,
+    input: editOf(languageFields),
+    output: speechLanguage,
+    errors: ['Speech Language Not Found', 'Changed By Somebody Else', ...languageProblems],
+  }),
+  remove: call({
+    path: '/conf/speechLanguage/remove',
+    summary: 'Removes a language; its phrases too, when the caller says so.',
+    who,
+    input: z.object({ id, withPhrases: z.boolean().default(false) }),
+    output: nothing,
+    errors: ['Speech Language Not Found', 'Speech Language Has Phrases'],
+  }),
+}

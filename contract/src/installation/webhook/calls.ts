@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { eachOnce, id, instant, nothing } from '../../fields.ts'
+import { listInput, listOutput } from '../../paging.ts'
+import { everyRole } from '../../roles.ts'
+import { longest } from '../../rules/limits.ts'
+import { deliveryStates, webhookKinds, webhookProblems } from './rules.ts'
+
+/** An address that is told what happens to one's own events. Its secret is in no answer but those that make one. */
+export const webhook = z.object({
+  id,
+  url: z.string(),
+  kinds: z.array(z.enum(webhookKinds)),
+  isEnabled: z.boolean(),
+  createdAt: instant,
+  /** Since when every try has failed. Null: the last one did not. */
+  failingSince: instant.nullable(),
+  /** When it was switched off because it failed for days. Null: it was not, or was switched on since. */
+  switchedOffAt: instant.nullable(),
+})
+export type Webhook = z.output<typeof webhook>
+
+/** A message to a webhook, and what became of it. */
+export const delivery = z.object({
+  id,
+  /** The header `webhook-id`, the same at each try. */
+  messageId: z.string(),
+  kind: z.enum([...webhookKinds, 'test']),
+  state: z.enum(deliveryStates),
+  createdAt: instant,
+  tries: z.number().int(),
+  /** Null: not tried yet. */
+  triedAt: instant.nullable(),
+  /** Null: as soon as can be, or never again. */
+  nextTryAt: instant.nullable(),
+  /** Of the last answer. Null: none came. */
+  status: z.number().int().nullable(),
+  /** How that answer began. */
+  answer: z.string(),
+  /** Why the last try failed. Null: it did not. */
+  problem: z.enum(webhookProblems).nullable(),
+  /** How long the last try took. Null: not tried yet. */
+  milliseconds: z.number().int().nullable(),
+  /** What is sent, as it is signed. */
+  body: z.string(),
+})
+export type Delivery = z.output<typeof delivery>
+
+const editable = z.object({
+  url: z.string().trim().min(1, 'Webhook Address Required').max(longest.webhookUrl),
+  kinds: z
+    .array(z.enum(webhookKinds))
+    .min(1, 'Scope Required')
+    .max(webhookKinds.length)
+    .overwrite(eachOnce),
+})
+const made = z.object({ webhook, secret: z.string() })
+const owned = { kind: 'webhook', field: 'id', refusal: 'Webhook Not Found' } as const
+/** Whoever presses again and again. */
+const limit = { per: 'user', max: 60, seconds: 600 } as const
+
+/** Webhooks: addresses that are called when something happens to events one sees. They take a sign-in, never a key. */
+export const webhookCalls = {
+  list: call({
+    path: '/conf/webhook/list',
+    summary: 'One’s own webhooks.',
+    changes: false,
+    who: everyRole,
+    input: z.object({}),
+    output: z.array(webhook),
+  }),
+  create: call({
+    path: '/conf/webhook/create',
+    summary:
+      'Makes a webhook and the secret its messages are signed with, which is told here alone.',
+    who: everyRole,
+    input: editable,
+    output: made,
+    errors: ['Webhook Number Has Reached Its Limit', 'Webhook Address Not Accepted'],
+  }),
+  update: call({
+    path: '/conf/webhook/update',
+    summary: 'Changes address, kinds and state of a webhook. What waits goes to the new address.',
+    who: everyRole,
+    input: editable.extend({ id, isEnabled: z.boolean() }),
+    output: webhook,
+    errors: ['Webhook Not Found', 'Webhook Address Not Accepted'],
+    owned,
+  }),
+  rotate: call({
+    path: '/conf/webhook/rotate',
+    summary:
+      'Makes a new secret, which is told here alone. For a day the former one signs as well.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: made,
+    errors: ['Webhook Not Found'],
+    owned,
+  }),
+  remove: call({
+    path: '/conf/webhook/remove',
+    summary: 'Removes a webhook with its log. What waits is not sent.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: nothing,
+    errors: ['Webhook Not Found'],
+    owned,
+  }),
+  test: call({
+    path: '/conf/webhook/test',
+    summary: 'Sends a message of the kind `test` at once, and tells what came back.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: delivery,
+    errors: ['Webhook Not Found'],
+    owned,
+    limit,
+  }),
+  deliveries: call({
+    path: '/conf/webhook/deliveries',
+    summary:
+      'What was sent to a webhook in the last 30 days, the newest first, and what came back.',
+    changes: false,
+    who: everyRole,
+    input: listInput(['createdAt'])
+      .omit({ search: true })
+      .extend({
+        id,
+        state: z.enum(deliveryStates).optional(),
+      }),
+    output: listOutput(delivery),
+    errors: ['Webhook Not Found'],
+    owned,
+  }),
+  sendAgain: call({
+    path: '/conf/webhook/sendAgain',
+    summary: 'Sends a message once more at once, under its id, and tells what came back.',
+    who: everyRole,
+    input: z.object({ id }),
+    output: delivery,
+    errors: ['Webhook Delivery Not Found'],
+    owned: { kind: 'webhookDelivery', field: 'id', refusal: 'Webhook Delivery Not Found' },
+    limit,
+  }),
+}

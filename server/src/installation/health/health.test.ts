@@ -1,0 +1,147 @@
+import { healthCalls } from '@openbooth/contract/installation/health/calls'
+import { role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDueMail } from '#platform/mail/sendDueMail.ts'
+import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
+import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { sweeps } from './sweeps.ts'
+
+let server: TestServer
+let admin: TestUser
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.user(role.admin)
+})
+afterAll(() => server.close())
+
+const minute = 60_000
+const [watchSweep] = sweeps
+/** Lets so many minutes pass and looks, as the sweep of two processes would. */
+const look = async (minutes: number): Promise<void> => {
+  server.clock.advance(minutes * minute)
+  for (let process = 0; process < 2; process += 1)
+    await watchSweep!.work(server.app, server.clock.now())
+  // What it wrote is out before more time passes, or mail would be late, too.
+  await sendDueMail(server.app.db, server.app.mailer, server.clock.now())
+}
+const mails = async () => {
+  const rows = await server.app.db.query
+    .selectFrom('mailOutbox')
+    .select(['subject', 'recipient'])
+    .where('kind', '=', 'installationTrouble')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject, recipient }) => [subject, recipient])
+}
+const read = () => server.ok(healthCalls.get, {}, admin)
+/** A message of the card provider that was given up. */
+const giveUp = (): Promise<unknown> =>
+  server.app.db.pool.query(
+    `insert into provider_events (provider, id, type, subject, object_id, payload, state, created_at, received_at)
+      values ('stripe', 'evt_1', 't', 'checkout', 'o', '{}', 'failed', $1, $1)`,
+    [server.clock.now()],
+  )
+const settle = () => server.app.db.pool.query('delete from provider_events')
+
+test('An administrator reads how the installation stands.', async () => {
+  expect(await read()).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    database: { version: expect.stringMatching(/^1\d/), bytes: expect.any(Number) },
+    mail: { late: 0, lateSince: null, failed: 0 },
+    disk: { freeBytes: expect.any(Number), isFull: false },
+    mediaServers: { running: 0, notAnswering: 0 },
+    incidents: [],
+    serverTime: server.clock.now().toISOString(),
+  })
+  const names = (await read()).sweeps.map(({ name }) => name)
+  expect(names).toContain('send mail')
+  expect(names).toContain('watch the installation')
+})
+
+test('Trouble that lasts is mailed once, however many processes look, and once when it is over.', async () => {
+  const started = server.clock.now()
+  await giveUp()
+  await look(0)
+  expect((await read()).incidents).toMatchObject([
+    {
+      kind: 'providerEvents',
+      subject: '',
+      begunAt: started.toISOString(),
+      endedAt: null,
+      toldAt: null,
+    },
+  ])
+  expect(await mails()).toEqual([])
+  await look(2)
+  await look(1)
+  await look(1)
+  const begun = ['Messages of the card provider were given up', admin.emailAddress]
+  expect(await mails()).toEqual([begun])
+
+  // What comes and goes within minutes is one incident.
+  await settle()
+  await look(3)
+  await giveUp()
+  await look(1)
+  expect((await read()).incidents).toHaveLength(1)
+  await settle()
+  await look(4)
+  expect((await read()).incidents[0]!.endedAt).toBeNull()
+  await look(1)
+  await look(1)
+  expect((await read()).incidents).toMatchObject([
+    { kind: 'providerEvents', endedAt: expect.any(String), toldAt: expect.any(String) },
+  ])
+  expect(await mails()).toEqual([begun, [`Over: ${begun[0]}`, admin.emailAddress]])
+})
+
+test('Nobody is mailed of what was over at once.', async () => {
+  const before = await mails()
+  await giveUp()
+  await look(0)
+  await settle()
+  await look(6)
+  await look(6)
+  expect((await read()).incidents[0]).toMatchObject({
+    kind: 'providerEvents',
+    endedAt: expect.any(String),
+    toldAt: null,
+  })
+  expect(await mails()).toEqual(before)
+})
+
+test('Of late mail nobody is mailed before it is over.', async () => {
+  const before = await mails()
+  const at = server.clock.now()
+  await server.app.db.pool.query(
+    `insert into mail_outbox (dedupe_key, recipient, subject, body_text, created_at, next_try_at)
+      values ('stuck', 'a@example.test', 's', 't', $1, $2)`,
+    [at, new Date(at.getTime() + 600 * minute)],
+  )
+  await look(6)
+  await look(3)
+  expect((await read()).mail).toMatchObject({ late: 1, lateSince: at.toISOString() })
+  expect((await read()).incidents[0]).toMatchObject({ kind: 'lateMail', endedAt: null })
+  expect(await mails()).toEqual(before)
+  await server.app.db.pool.query(`delete from mail_outbox where dedupe_key = 'stuck'`)
+  await look(6)
+  expect((await mails()).slice(before.length)).toEqual([['Over: Mail is late', admin.emailAddress]])
+})
+
+test('Live events that no ear hears are trouble, from half a minute on.', async () => {
+  const host = await server.user()
+  await makeMediaServer(server)
+  const { id } = await startNow(server, await makeChannels(server), host, 60)
+  const isUnheard = async () =>
+    (await read()).incidents.some(({ kind, endedAt }) => kind === 'unheardEvent' && !endedAt)
+  await look(0)
+  expect(await isUnheard()).toBe(false)
+  await look(1)
+  expect(await isUnheard()).toBe(true)
+  await server.app.db.pool.query(
+    'insert into ear_leases values ($1, gen_random_uuid(), clock_timestamp(), clock_timestamp())',
+    [id],
+  )
+  await look(6)
+  expect(await isUnheard()).toBe(false)
+})

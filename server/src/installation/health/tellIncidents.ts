@@ -1,0 +1,68 @@
+import type { IncidentKind } from '@openbooth/contract/installation/health/calls'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/database/database.ts'
+import { mailAdministrators } from '#platform/mail/mailAdministrators.ts'
+import type { App } from '#platform/run/app.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { type HealthMails, mailFor } from './mails.ts'
+
+const minute = 60_000
+/** What is over by itself within this time is no news. */
+const toldAfter = 2 * minute
+
+/** Late mail cannot be mailed about; that a media server does not answer is mailed by its own probes. */
+const untoldAtFirst: readonly IncidentKind[] = ['lateMail', 'mediaServer']
+
+/** Mails administrators each incident once when it has lasted, and once when it is over. */
+export const tellIncidents = async (
+  { env }: App,
+  tx: Transaction<Tables>,
+  at: Date,
+): Promise<void> => {
+  const lasted = new Date(at.getTime() - toldAfter)
+  const link = `${publicUrl(env)}/setting/health`
+  const tell = (occasion: string, values: HealthMails['installationTrouble']): Promise<void> =>
+    mailAdministrators(tx, at, {
+      occasion,
+      mailIn: (language) => mailFor({ language, kind: 'installationTrouble', values }),
+    })
+  const begun = await tx
+    .updateTable('incidents')
+    .set({ toldAt: at })
+    .where('endedAt', 'is', null)
+    .where('toldAt', 'is', null)
+    .where('begunAt', '<=', lasted)
+    .where('kind', 'not in', untoldAtFirst)
+    .returning(['id', 'kind', 'subject'])
+    .execute()
+  for (const { id, kind, subject } of begun)
+    await tell(`incident ${id}`, {
+      trouble: kind as IncidentKind,
+      subject,
+      lastedMinutes: null,
+      link,
+    })
+  const over = await tx
+    .updateTable('incidents')
+    .set({ overToldAt: at })
+    .where('endedAt', 'is not', null)
+    .where('overToldAt', 'is', null)
+    .where((where) =>
+      where.or([
+        where('toldAt', 'is not', null),
+        where.and([
+          where('kind', 'in', untoldAtFirst),
+          sql<boolean>`seen_at - begun_at >= ${`${toldAfter} milliseconds`}::interval`,
+        ]),
+      ]),
+    )
+    .returning(['id', 'kind', 'subject', 'begunAt', 'seenAt'])
+    .execute()
+  for (const { id, kind, subject, begunAt, seenAt } of over)
+    await tell(`incident ${id} over`, {
+      trouble: kind as IncidentKind,
+      subject,
+      lastedMinutes: Math.max(1, Math.round((seenAt.getTime() - begunAt.getTime()) / minute)),
+      link,
+    })
+}

@@ -1,0 +1,139 @@
+import type {
+  CloudProvider,
+  ServerStatus,
+} from '@openbooth/contract/installation/mediaServer/rules'
+import { sql, type Transaction } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { auditClock } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { powerFor } from '#providers/power/index.ts'
+import { PowerFailure, type MachineFacts } from '#providers/power/port.ts'
+import { keyOf } from './cloudKeys.ts'
+import { countLiveEvents } from '../queries.ts'
+import { tellAdministrators } from '../tellAdministrators.ts'
+import { writeMachine } from './writeMachine.ts'
+
+const most = 20
+const pauseMilliseconds = 60_000
+
+/**
+ * Asks the clouds how the machines are that no command is working on: somebody may have switched them elsewhere. Any
+ * number of processes may do so at once.
+ */
+export const lookAtMachines = async (app: App, at: Date): Promise<void> => {
+  const due = await claim(app, at)
+  await Promise.all(
+    due.map((server) =>
+      look(app, server, at).catch((err: unknown) => {
+        app.log.error({ err, server: String(server.id) }, 'A machine could not be looked at')
+      }),
+    ),
+  )
+}
+
+const isIdle = sql<boolean>`not exists (select from power_commands c where c.server_id = s.id and c.state = 'running')`
+
+const claim = (app: App, at: Date) =>
+  app.db.query
+    .updateTable('mediaServers')
+    .set({ nextLookAt: new Date(at.getTime() + pauseMilliseconds) })
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('mediaServers as s')
+        .select('s.id')
+        .where('s.removedAt', 'is', null)
+        .where('s.serverType', '<>', 'selfHosted')
+        .where(sql<boolean>`coalesce(s.next_look_at, '-infinity') <= ${at}`)
+        .where(isIdle)
+        .orderBy('s.nextLookAt', (order) => order.asc().nullsFirst())
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'serverType', 'instanceId', 'region'])
+    .execute()
+
+type Server = Awaited<ReturnType<typeof claim>>[number]
+
+const look = async (app: App, server: Server, at: Date): Promise<void> => {
+  const { machine, failure } = await ask(app, server)
+  await app.db.transaction(async (tx) => {
+    const still = await tx
+      .selectFrom('mediaServers as s')
+      .select(['s.id', 's.status', 's.serverName'])
+      .where('s.id', '=', server.id)
+      .where('s.removedAt', 'is', null)
+      // What was asked about may have been edited or ordered something meanwhile.
+      .where('s.instanceId', '=', server.instanceId)
+      .where('s.region', '=', server.region)
+      .forUpdate()
+      .executeTakeFirst()
+    const isStillIdle =
+      still &&
+      (await tx
+        .selectFrom('mediaServers as s')
+        .select('s.id')
+        .where('s.id', '=', server.id)
+        .where(isIdle)
+        .executeTakeFirst())
+    if (!isStillIdle) return
+    // A cloud that is silent for a while says nothing about the machine.
+    if (machine || failure?.reason === 'notFound') {
+      await writeMachine(tx, server.id, at, machine, failure)
+      await tellWhenSwitchedOff(app, tx, at, still, machine?.state ?? 'gone')
+    } else
+      await tx
+        .updateTable('mediaServers')
+        .set({ lookFailure: failure?.reason ?? null })
+        .where('id', '=', server.id)
+        .execute()
+  })
+}
+
+const off: ReadonlySet<string> = new Set([
+  'stopping',
+  'hibernating',
+  'stopped',
+  'hibernated',
+  'gone',
+] satisfies ServerStatus[])
+
+/** Whoever stops a machine elsewhere may not know of the events on it; its engine is not probed any more. */
+const tellWhenSwitchedOff = async (
+  app: App,
+  tx: Transaction<Tables>,
+  at: Date,
+  before: { readonly id: bigint; readonly status: string; readonly serverName: string },
+  status: ServerStatus,
+): Promise<void> => {
+  if (off.has(before.status) || !off.has(status)) return
+  const liveEvents = await countLiveEvents(tx, before.id)
+  if (liveEvents === 0) return
+  await auditClock(tx, at, {
+    action: 'mediaServer.switchedOff',
+    objectType: 'mediaServer',
+    objectId: before.id,
+    details: { status: { before: before.status, after: status }, liveEvents },
+  })
+  await tellAdministrators(app, tx, at, {
+    server: { id: before.id, name: before.serverName },
+    trouble: 'switchedOff',
+    occasion: at.toISOString(),
+  })
+}
+
+const ask = async (
+  app: App,
+  { serverType, instanceId, region }: Server,
+): Promise<{ machine: MachineFacts | null; failure: PowerFailure | null }> => {
+  const provider = serverType as CloudProvider
+  try {
+    const key = await keyOf(app, app.db.query, provider)
+    if (!key) throw new PowerFailure('noAccount')
+    const power = powerFor(app.env, provider, key, region!)
+    return { machine: await power.look(instanceId!), failure: null }
+  } catch (error) {
+    if (error instanceof PowerFailure) return { machine: null, failure: error }
+    throw error
+  }
+}

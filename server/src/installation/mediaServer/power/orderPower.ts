@@ -1,0 +1,126 @@
+import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
+import {
+  isInCloud,
+  mostCommandMinutes,
+  type PowerAct,
+  type ServerStatus,
+  type ServerType,
+} from '@openbooth/contract/installation/mediaServer/rules'
+import type { Transaction } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { audit } from '#platform/audit/audit.ts'
+import type { Tables } from '#platform/database/database.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { verb, type Context } from '#platform/http/verb.ts'
+import { obstacleTo, statusOnTheWay, statusWanted } from './actions.ts'
+import { keyOf } from './cloudKeys.ts'
+import { countLiveEvents, isCommandRunning, lockServer, type LockedServer } from '../queries.ts'
+import { readMediaServer } from '../list/toMediaServers.ts'
+
+interface Order {
+  readonly id: bigint
+  readonly operationId: string
+}
+
+/** Orders an act; a sweep carries it out. From here on no event is put on a server that is to go off. */
+const orderPower = async (context: Context, act: PowerAct, { id, operationId }: Order) => {
+  const { app, at, actor } = context
+  return app.db.transaction(async (tx) => {
+    const server = await lockServer(tx, id)
+    if (await isOrdered(tx, operationId, id, act)) return readMediaServer(app, tx, id)
+    const obstacle = obstacleTo(act, await factsOf(app, tx, server))
+    if (obstacle) refuse(obstacle)
+    await writeCommand(tx, { serverId: id, operationId, act, at, askedBy: actor.id })
+    await audit(tx, context, {
+      action: `mediaServer.${act}`,
+      objectType: 'mediaServer',
+      objectId: id,
+      details: { status: { before: server.status, after: statusOnTheWay[act] } },
+    })
+    return readMediaServer(app, tx, id)
+  })
+}
+
+/** Whether this very order came before; refuses one that has the id of another. */
+const isOrdered = async (
+  tx: Transaction<Tables>,
+  operationId: string,
+  serverId: bigint,
+  act: PowerAct,
+): Promise<boolean> => {
+  const before = await tx
+    .selectFrom('powerCommands')
+    .select(['serverId', 'act'])
+    .where('operationId', '=', operationId)
+    .executeTakeFirst()
+  if (before && (before.serverId !== serverId || before.act !== act))
+    refuse('Already Changed By This Save')
+  return before !== undefined
+}
+
+/** What decides about the power of a locked server. */
+export const factsOf = async (app: App, tx: Transaction<Tables>, server: LockedServer) => {
+  const serverType = server.serverType as ServerType
+  const key = isInCloud(serverType) ? await keyOf(app, tx, serverType) : undefined
+  return {
+    serverType,
+    status: server.status as ServerStatus,
+    hasKey: key !== undefined,
+    isCommandRunning: await isCommandRunning(tx, server.id),
+    canHibernate: server.canHibernate,
+    liveEvents: await countLiveEvents(tx, server.id),
+  }
+}
+
+interface NewCommand {
+  readonly serverId: bigint
+  readonly operationId: string
+  readonly act: PowerAct
+  readonly at: Date
+  /** Null: the clock. */
+  readonly askedBy: bigint | null
+}
+
+/** Writes a command to a locked server that nothing stands in the way of. */
+export const writeCommand = async (
+  tx: Transaction<Tables>,
+  { serverId, operationId, act, at, askedBy }: NewCommand,
+): Promise<void> => {
+  await tx
+    .insertInto('powerCommands')
+    .values({
+      operationId,
+      serverId,
+      act,
+      askedBy,
+      askedAt: at,
+      endsAt: new Date(at.getTime() + mostCommandMinutes * 60_000),
+      nextTryAt: at,
+    })
+    .execute()
+  await tx
+    .updateTable('mediaServers')
+    .set({
+      status: statusOnTheWay[act],
+      desiredStatus: statusWanted[act],
+      isAnswering: false,
+      misses: 0,
+      missingSince: null,
+      notAnsweringSince: null,
+    })
+    .where('id', '=', serverId)
+    .execute()
+}
+
+/** Orders a server to be started. */
+export const startMediaServer = verb(mediaServerCalls.start, (context, order) =>
+  orderPower(context, 'start', order),
+)
+/** Orders a server that carries no event to be hibernated. */
+export const hibernateMediaServer = verb(mediaServerCalls.hibernate, (context, order) =>
+  orderPower(context, 'hibernate', order),
+)
+/** Orders a server that carries no event to be stopped. */
+export const stopMediaServer = verb(mediaServerCalls.stop, (context, order) =>
+  orderPower(context, 'stop', order),
+)

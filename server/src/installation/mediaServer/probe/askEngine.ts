@@ -1,0 +1,86 @@
+import type { EngineFailure } from '@openbooth/contract/installation/mediaServer/rules'
+import type { App } from '#platform/run/app.ts'
+import { outboundToNamed, type Outbound } from '#platform/outbound/outbound.ts'
+import { engineProbeFor } from '#providers/media/index.ts'
+import { noMeasures, readMeasures, type EngineMeasures } from '#providers/media/measures.ts'
+import { EngineFailed } from '#providers/media/port.ts'
+
+/** What of a server leads to its engine; there is one. */
+export interface EngineFields {
+  /** Null: its address was typed by somebody. */
+  readonly ownId: string | null
+  readonly ovHost: string | null
+  readonly apiKey: string | null
+  /** Sealed. */
+  readonly ovPassword: string | null
+  /** Where it tells its measures. Null: it does not. */
+  readonly metricsAddress: string | null
+}
+
+export type EngineAnswer =
+  | {
+      readonly isOk: true
+      /** Empty: the engine does not tell. */
+      readonly version: string
+      readonly latencyMs: number
+      readonly rooms: number
+      readonly participants: number
+      readonly tracks: number | null
+      readonly measures: EngineMeasures
+    }
+  | {
+      readonly isOk: false
+      readonly reason: EngineFailure
+      readonly message: string
+      readonly latencyMs: number
+    }
+
+/** The way to an engine: guarded where its address was typed. */
+export const wayTo = (app: Pick<App, 'outbound'>, ownId: string | null): Outbound =>
+  ownId === null ? app.outbound : outboundToNamed
+
+/** Whether an engine answers, and how busy it is. */
+export const askEngine = async (
+  app: Pick<App, 'secrets' | 'outbound'>,
+  { ownId, ovHost, apiKey, ovPassword, metricsAddress }: EngineFields,
+): Promise<EngineAnswer> => {
+  const way = wayTo(app, ownId)
+  const probe = engineProbeFor(
+    {
+      host: ovHost!,
+      apiKey: apiKey ?? '',
+      password: ovPassword === null ? '' : app.secrets.open(ovPassword),
+    },
+    way,
+  )
+  const began = performance.now()
+  const [tested, load, measures] = await Promise.all([
+    probe.test(),
+    probe.load().catch((error: unknown) => {
+      if (error instanceof EngineFailed) return error
+      throw error
+    }),
+    metricsAddress === null ? noMeasures() : readMeasures(way, metricsAddress),
+  ])
+  if (!tested.ok)
+    return {
+      isOk: false,
+      reason: tested.reason,
+      message: tested.message,
+      latencyMs: tested.latencyMs,
+    }
+  if (load instanceof EngineFailed)
+    return {
+      isOk: false,
+      reason: load.reason,
+      message: load.message,
+      latencyMs: Math.round(performance.now() - began),
+    }
+  return {
+    isOk: true,
+    version: tested.version ?? '',
+    latencyMs: tested.latencyMs,
+    ...load,
+    measures,
+  }
+}

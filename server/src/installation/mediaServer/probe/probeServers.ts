@@ -1,0 +1,168 @@
+import { mostMisses, probeSeconds } from '@openbooth/contract/installation/mediaServer/rules'
+import { sql } from 'kysely'
+import type { App } from '#platform/run/app.ts'
+import { auditClock } from '#platform/audit/audit.ts'
+import { cpuShareOf } from './cpuShare.ts'
+import { askEngine, type EngineAnswer } from './askEngine.ts'
+import { engineOfThisProcess } from '../own/engineBehindUs.ts'
+import { tellAdministrators } from '../tellAdministrators.ts'
+
+const most = 20
+/** After a miss the next one comes sooner, so that three of them take half a minute. */
+const againMilliseconds = 10_000
+/** Whoever keeps an own engine says so by probing it: after so long nobody does. */
+const abandonedMilliseconds = 3 * probeSeconds * 1000
+/** An engine comes up a while after its machine. */
+const startUpMilliseconds = 180_000
+
+/** Asks the engines of the running servers whether they answer. Any number of processes may do so at once. */
+export const probeServers = async (app: App, at: Date): Promise<void> => {
+  const due = await claim(app, at)
+  await markAbandoned(app, at)
+  // One that is being prepared cannot answer yet.
+  const askable = due.filter(({ engineStep }) => engineStep === null)
+  await Promise.all(
+    askable.map(async (server) => {
+      try {
+        await keep(app, server, at, await askEngine(app, server))
+      } catch (err) {
+        app.log.error({ err, server: String(server.id) }, 'A media server could not be probed')
+      }
+    }),
+  )
+}
+
+const claim = (app: App, at: Date) =>
+  app.db.query
+    .updateTable('mediaServers')
+    .set({ nextProbeAt: new Date(at.getTime() + probeSeconds * 1000) })
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('mediaServers')
+        .select('id')
+        .where('removedAt', 'is', null)
+        .where('kind', '<>', 'none')
+        // An engine beside another process is reached by that one alone.
+        .where((is) =>
+          is.or([is('ownId', 'is', null), is('ovHost', '=', engineOfThisProcess(app) ?? '')]),
+        )
+        // Where no cloud can be asked, an engine that answers tells that its machine is on.
+        .where('status', 'in', ['running', 'unknown'])
+        .where(sql<boolean>`coalesce(next_probe_at, '-infinity') <= ${at}`)
+        .orderBy('nextProbeAt', (order) => order.asc().nullsFirst())
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword', 'metricsAddress', 'engineStep'])
+    .execute()
+
+/** The process that kept an own engine may have ended in a way that left no time to say so. */
+const markAbandoned = (app: App, at: Date) =>
+  app.db.query
+    .updateTable('mediaServers')
+    .set({ isAnswering: false, engineStep: null, notAnsweringSince: at })
+    .where('ownId', 'is not', null)
+    .where('removedAt', 'is', null)
+    .where('notAnsweringSince', 'is', null)
+    .where('nextProbeAt', '<', new Date(at.getTime() - abandonedMilliseconds))
+    .execute()
+
+type Server = Awaited<ReturnType<typeof claim>>[number]
+
+const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('mediaServers')
+      .select([
+        'serverName',
+        'status',
+        'misses',
+        'missingSince',
+        'notAnsweringSince',
+        'cores',
+        'cpuSeconds',
+        'cpuReadAt',
+      ])
+      .where('id', '=', server.id)
+      .where('removedAt', 'is', null)
+      .where('status', 'in', ['running', 'unknown'])
+      // What was asked may have been edited meanwhile.
+      .where(
+        sql<boolean>`(ov_host, ov_password, metrics_address) is not distinct from (${server.ovHost}, ${server.ovPassword}, ${server.metricsAddress})`,
+      )
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return
+    const change = (values: Record<string, unknown>) =>
+      tx.updateTable('mediaServers').set(values).where('id', '=', server.id).execute()
+    if (answer.isOk) {
+      const cores = answer.measures.cores ?? before.cores
+      const { cpuSeconds, readAt: cpuReadAt } = answer.measures
+      await change({
+        status: 'running',
+        isAnswering: true,
+        misses: 0,
+        missingSince: null,
+        notAnsweringSince: null,
+        probedAt: at,
+        probeReason: null,
+        probeMessage: '',
+        probeLatencyMs: answer.latencyMs,
+        engineVersion: answer.version,
+        loadAt: at,
+        rooms: answer.rooms,
+        participants: answer.participants,
+        tracks: answer.tracks,
+        cores,
+        ...cpuShareOf(before, { cpuSeconds, cpuReadAt }, cores),
+      })
+      if (before.notAnsweringSince !== null) await note('answersAgain', {})
+      return
+    }
+    const misses = before.misses + 1
+    const missingSince = before.missingSince ?? at
+    const isOver = misses >= mostMisses
+    const isNews =
+      isOver &&
+      before.notAnsweringSince === null &&
+      before.status === 'running' &&
+      !(await isComingUp())
+    await change({
+      misses,
+      missingSince,
+      ...(isOver && { isAnswering: false }),
+      ...(isNews && { notAnsweringSince: missingSince }),
+      nextProbeAt: new Date(at.getTime() + (isOver ? probeSeconds * 1000 : againMilliseconds)),
+      probedAt: at,
+      probeReason: answer.reason,
+      probeMessage: answer.message,
+      probeLatencyMs: answer.latencyMs,
+    })
+    if (!isNews) return
+    await note('notAnswering', { reason: answer.reason })
+    await tellAdministrators(app, tx, at, {
+      server: { id: server.id, name: before.serverName },
+      trouble: 'notAnswering',
+      occasion: missingSince.toISOString(),
+    })
+
+    async function isComingUp(): Promise<boolean> {
+      const started = await tx
+        .selectFrom('powerCommands')
+        .select('id')
+        .where('serverId', '=', server.id)
+        .where('act', '=', 'start')
+        .where('finishedAt', '>', new Date(at.getTime() - startUpMilliseconds))
+        .executeTakeFirst()
+      return started !== undefined
+    }
+    function note(what: string, details: Record<string, unknown>): Promise<void> {
+      return auditClock(tx, at, {
+        action: `mediaServer.${what}`,
+        objectType: 'mediaServer',
+        objectId: server.id,
+        details,
+      })
+    }
+  })

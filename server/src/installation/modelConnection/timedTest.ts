@@ -1,0 +1,38 @@
+import { modelTest, type ModelTest } from '@openbooth/contract/installation/modelConnection/shapes'
+import { z } from 'zod'
+import type { App } from '#platform/run/app.ts'
+import { ProviderFailure } from '#providers/providerFailure.ts'
+
+/**
+ * Tries a provider and tells how it went, in the provider's own words where it failed. The time it took is measured by
+ * the clock of the process; `at` stands still in tests.
+ * @param work gives what is shown of a success
+ */
+export const timedTest = async (
+  { log }: App,
+  at: Date,
+  work: () => Promise<string>,
+): Promise<ModelTest> => {
+  const began = performance.now()
+  const ended = (outcome: Omit<ModelTest, 'at' | 'latencyMs'>): ModelTest => ({
+    at,
+    latencyMs: Math.round(performance.now() - began),
+    ...outcome,
+  })
+  try {
+    const result = (await work()).slice(0, 300)
+    return ended({ ok: true, result, reason: null, providerCode: null, providerMessage: null })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    const { reason, providerCode, providerMessage } = error
+    log.info({ reason, providerCode }, 'the test of a model failed')
+    return ended({ ok: false, result: null, reason, providerCode, providerMessage })
+  }
+}
+
+/** A test as the database keeps it. */
+export const stored = (test: ModelTest): string => JSON.stringify(z.encode(modelTest, test))
+
+/** A test as it was stored. */
+export const toTest = (kept: unknown): ModelTest | null =>
+  kept === null ? null : z.decode(modelTest, kept as never)

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { MailTrial } from '@openbooth/contract/installation/setting/calls'
+import type { Context } from '#platform/http/verb.ts'
+import { publicUrl } from '#platform/run/publicUrl.ts'
+import { within } from '#platform/run/within.ts'
+import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
+import { MailError, type Mailer } from '#platform/ports/mail.ts'
+import { mailFor } from './mails.ts'
+
+/** Clients give up after ten seconds and should know why before. */
+const patienceMilliseconds = 8_000
+
+/** Sends a short mail at once, past the outbox, and tells what the mail server says to it. */
+export const tryMailer = async (
+  { app, actor }: Context,
+  mailer: () => Promise<Pick<Mailer, 'send'>>,
+  to: string,
+): Promise<MailTrial> => {
+  const { subject, text, html } = mailFor({
+    language: actor.language ?? 'en',
+    kind: 'testMail',
+    values: { link: publicUrl(app.env) },
+  })
+  const mail = { to, subject, text, html, calendar: null, messageId: `<${randomUUID()}@openbooth>` }
+  const sending = async () => (await mailer()).send(mail)
+  return inTime(sending()).then(
+    (result) => ({ result, problem: null, said: '' }),
+    (error: unknown) => ({
+      result: 'failed' as const,
+      problem: problemOf(error),
+      said: saidBy(error),
+    }),
+  )
+}
+
+const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+  within(patienceMilliseconds, work, () => {
+    const said = `No answer within ${patienceMilliseconds / 1000} seconds`
+    return new MailError('temporary', 'noAnswer', said)
+  })

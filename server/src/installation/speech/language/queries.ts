@@ -1,0 +1,43 @@
+import type { SpeechLanguage } from '@openbooth/contract/installation/speech/calls'
+import type { Transaction } from 'kysely'
+import type { Reader, Tables } from '#platform/database/database.ts'
+
+const columns = [
+  'id',
+  'enName',
+  'zhName',
+  'languageTag',
+  'azureValue',
+  'enabled',
+  'defaultModelId',
+  'phrases',
+  'version',
+  'phrasesVersion',
+] as const
+
+export const languageRows = (db: Reader) =>
+  db
+    .selectFrom('speechLanguages as l')
+    .leftJoin('speechModels as m', 'm.id', 'l.defaultModelId')
+    .select(columns.map((column) => `l.${column}` as const))
+    .select(['m.modelName', 'm.enabled as modelEnabled'])
+
+type LanguageRow = Awaited<ReturnType<ReturnType<typeof languageRows>['execute']>>[number]
+
+export const toLanguage = ({ modelName, modelEnabled, ...row }: LanguageRow): SpeechLanguage => ({
+  ...row,
+  defaultModel: modelName === null ? null : { modelName, enabled: modelEnabled! },
+})
+
+/** A language that is there, as it is shown. */
+export const readLanguage = async (db: Reader, id: bigint): Promise<SpeechLanguage> =>
+  toLanguage(await languageRows(db).where('l.id', '=', id).executeTakeFirstOrThrow())
+
+/** A language that nobody else changes, or adds phrases to, until the transaction ends; undefined: there is none. */
+export const lockLanguage = (tx: Transaction<Tables>, id: bigint) =>
+  tx
+    .selectFrom('speechLanguages')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

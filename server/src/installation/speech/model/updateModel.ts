@@ -1,0 +1,57 @@
+import { speechModelFields } from '@openbooth/contract/installation/modelConnection/providers'
+import { speechModelCalls } from '@openbooth/contract/installation/speech/calls'
+import { audit } from '#platform/audit/audit.ts'
+import { changedValues } from '#platform/audit/changedValues.ts'
+import { withChanges } from '#platform/database/withChanges.ts'
+import { refuse } from '#platform/http/refuse.ts'
+import { requireVersion } from '#platform/http/stale.ts'
+import { verb } from '#platform/http/verb.ts'
+import { changingActions, namesOf, toStored, typedAgain } from '../../modelConnection/index.ts'
+import { findModel, lockModel, toModel } from './queries.ts'
+
+/** Changes a model of speech recognition. What was tried before says nothing about it any more. */
+export const updateModel = verb(
+  speechModelCalls.update,
+  async (context, { id, version, ...changes }) => {
+    const { app } = context
+    return app.db.transaction(async (tx) => {
+      const former = await lockModel(tx, id)
+      if (!former) return refuse('Speech Model Not Found')
+      const shown = toModel(former)
+      await requireVersion(
+        tx,
+        context,
+        { is: former.version, read: version },
+        { objectType: 'speechModel', objectId: id, actions: changingActions('speechModel') },
+        { call: speechModelCalls.update, read: () => shown },
+      )
+      const input = withChanges(typedAgain(shown), changes)
+      const uses = speechModelFields[input.modelType]
+      const row = {
+        modelName: input.modelName,
+        modelType: input.modelType,
+        ...toStored(app.secrets, uses, input, {
+          ...former,
+          isSameProvider: former.modelType === input.modelType,
+        }),
+        providerModel: uses.providerModel === 'never' ? null : input.providerModel,
+        enabled: input.status === 'enabled',
+      }
+      const { before, after } = changedValues(namesOf(former), namesOf(row, former))
+      const { modelName: _name, enabled: _enabled, ...connection } = after
+      if (Object.keys(after).length === 0) return shown
+      await tx
+        .updateTable('speechModels')
+        .set({ ...row, ...(Object.keys(connection).length > 0 && { lastTest: null }) })
+        .where('id', '=', id)
+        .execute()
+      await audit(tx, context, {
+        action: 'speechModel.update',
+        objectType: 'speechModel',
+        objectId: id,
+        details: { before, after },
+      })
+      return toModel((await findModel(tx, id))!)
+    })
+  },
+)

@@ -1,0 +1,28 @@
+import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
+import type { App } from '#platform/run/app.ts'
+import { recogniserFor } from '#providers/speech/index.ts'
+import type { SpeechConnection, SpeechRecogniser } from '#providers/speech/port.ts'
+import { voiceFor } from '#providers/voice/index.ts'
+import type { Voice } from '#providers/voice/port.ts'
+import { opened, type StoredConnection } from '../modelConnection/index.ts'
+
+interface StoredModel extends StoredConnection {
+  readonly modelType: string
+  readonly providerModel: string | null
+}
+
+type Opening = Pick<App, 'secrets' | 'outbound'>
+
+const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnection => ({
+  modelType: model.modelType as SpeechModelType,
+  ...opened(secrets, model),
+  providerModel: model.providerModel,
+})
+
+/** What recognises speech by a stored model. The key is opened here and kept no longer than the recogniser. */
+export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
+  recogniserFor(connectionOf(app, model), app.outbound)
+
+/** What speaks by the vendor of a stored model, likewise. */
+export const voiceOf = (app: Opening, model: StoredModel): Voice =>
+  voiceFor(connectionOf(app, model), app.outbound)

@@ -1,0 +1,40 @@
+import type { ProviderFailureReason } from '@openbooth/contract/installation/modelConnection/providers'
+import type { App } from '#platform/run/app.ts'
+import type { Database } from '#platform/database/database.ts'
+import { toTest } from '../modelConnection/index.ts'
+import { modelsBetween } from './modelsBetween.ts'
+import { findModel } from './queries.ts'
+import { translatorOf } from './translatorOf.ts'
+
+/** What translates from one language into another. */
+export interface Translating {
+  readonly modelId: bigint
+  /** Why it failed its last test. Null: it did not, or had none. */
+  readonly failure: ProviderFailureReason | null
+  /** The key is opened for the call and kept no longer. @throws ProviderFailure */
+  translate(app: Pick<App, 'secrets' | 'outbound'>, words: string): Promise<string>
+}
+
+/**
+ * What translates between two languages: the model that is asked for, else the first that is enabled and did not fail its
+ * last test. Null: none does.
+ */
+export const translatingOf = async (
+  db: Database,
+  from: string,
+  to: string,
+  wanted?: bigint,
+): Promise<Translating | null> => {
+  const choices = wanted === undefined ? await modelsBetween(db.query, from, to) : []
+  const id = wanted ?? (choices.find(({ failsTest }) => !failsTest) ?? choices[0])?.id
+  const model = id === undefined ? undefined : await findModel(db.query, id)
+  if (!model) return null
+  return {
+    modelId: model.id,
+    failure: toTest(model.lastTest)?.reason ?? null,
+    translate: async (app, words) => {
+      const [translated] = await translatorOf(app, model).translate([words], from, to)
+      return translated!
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { TranslationProvider } from '@openbooth/contract/installation/modelConnection/providers'
+import type { App } from '#platform/run/app.ts'
+import { translatorFor } from '#providers/translation/index.ts'
+import type { Translator } from '#providers/translation/port.ts'
+import { opened, type StoredConnection } from '../modelConnection/index.ts'
+
+interface StoredModel extends StoredConnection {
+  readonly modelType: string
+}
+
+/** What translates by a stored model. The key is opened here and kept no longer than the translator. */
+export const translatorOf = (
+  { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
+  model: StoredModel,
+): Translator =>
+  translatorFor(
+    { provider: model.modelType as TranslationProvider, ...opened(secrets, model) },
+    outbound,
+  )

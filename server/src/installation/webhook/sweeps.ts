@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { webhookLogDays } from '@openbooth/contract/installation/webhook/rules'
+import type { App } from '#platform/run/app.ts'
+import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
+import { sweep } from '#platform/run/sweep.ts'
+import { attempt } from './attempt.ts'
+import { settle, takeDue } from './deliveries.ts'
+
+/** How many of one process are on their way at once, each to another webhook. */
+const atOnce = 16
+/** While some are on their way others become due: these are looked for so often, and for so long before the run ends. */
+const lookMilliseconds = 500
+const lookingMilliseconds = 8_000
+
+/** Sends what is due. Whoever answers late holds nobody but themselves. */
+export const sendDue = async (app: App): Promise<void> => {
+  const underWay = new Set<Promise<void>>()
+  const begun = performance.now()
+  do {
+    while (underWay.size < atOnce) {
+      const taken = await takeDue(app.db, app.clock.now())
+      if (!taken) break
+      const sending = send(app, taken).finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    }
+    if (underWay.size > 0) await Promise.race([...underWay, pause(lookMilliseconds)])
+  } while (underWay.size > 0 && performance.now() - begun < lookingMilliseconds)
+  await Promise.all(underWay)
+}
+
+const send = async (app: App, taken: Parameters<typeof settle>[2]): Promise<void> => {
+  try {
+    const tried = await attempt(app, app.clock.now(), taken)
+    await settle(app, app.clock.now(), taken, tried)
+  } catch (err) {
+    // Sent again when it is nobody's any more.
+    app.log.error({ err, delivery: String(taken.id) }, 'A webhook could not be called')
+  }
+}
+
+export const forgetOld = deleteAfterDays('webhook_deliveries', 'created_at', webhookLogDays)
+
+export const sweeps = [
+  sweep('send webhooks', 1_000, sendDue),
+  sweep('forget what webhooks were told', 600_000, forgetOld),
+]

@@ -1,6 +1,0 @@
-import { settingCalls } from '@openbooth/contract/setting'
-import { verb } from '#platform/http/verb.ts'
-import { readAll } from './queries.ts'
-
-/** Every setting with its default, and who changed it last. */
-export const getSettings = verb(settingCalls.get, ({ app }) => readAll(app.db.query))
