@@ -70,7 +70,7 @@ export const routeFiles = (): Plugin => ({
   },
 })
 
-/** `src/home/Home.tsx` of `() => import('./home/Home.tsx')`. */
+/** `src/overview/home/Home.tsx` of `() => import('./overview/home/Home.tsx')`. */
 const sourceOf = (screen: () => unknown): string =>
   `src/${/import\(\s*'\.\/([^']+)'/.exec(String(screen))![1]}`
 

@@ -38,7 +38,7 @@ export const pages: readonly Page[] = [
     path: homePath,
     title: { en: 'Home', zh: '首页' },
     icon: 'home',
-    screen: () => import('./home/Home.tsx'),
+    screen: () => import('./overview/home/Home.tsx'),
   },
   {
     path: '/agent',
@@ -360,7 +360,7 @@ export const pages: readonly Page[] = [
         roles: [admin],
         hidden: true,
         activeMenu: '/user/userList',
-        screen: () => import('./userDetail/Overview.tsx'),
+        screen: () => import('./overview/userDetail/Overview.tsx'),
       },
       {
         path: '/user/userList/:id/money',
@@ -369,7 +369,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/user/userList',
         under: '/user/userList/:id',
-        screen: () => import('./userDetail/UserMoney.tsx'),
+        screen: () => import('./overview/userDetail/UserMoney.tsx'),
       },
       {
         path: '/user/userList/:id/events',
@@ -378,7 +378,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/user/userList',
         under: '/user/userList/:id',
-        screen: () => import('./userDetail/UserEvents.tsx'),
+        screen: () => import('./overview/userDetail/UserEvents.tsx'),
       },
       {
         path: '/user/userList/:id/sessions',
@@ -387,7 +387,7 @@ export const pages: readonly Page[] = [
         hidden: true,
         activeMenu: '/user/userList',
         under: '/user/userList/:id',
-        screen: () => import('./userDetail/UserSessions.tsx'),
+        screen: () => import('./overview/userDetail/UserSessions.tsx'),
       },
       {
         path: '/user/technicianList',

@@ -134,7 +134,7 @@ const otherTexts = [
   'console/src/money/billing/text.ts: why… of billingTypeWords',
   'console/src/money/billing/text.ts: why… of movementWords',
   'console/src/money/comboPackage/subscriptionText.ts: by… of paidWithWords',
-  'console/src/home/text.ts: … of orderPurposeWords',
+  'console/src/overview/home/text.ts: … of orderPurposeWords',
   'console/src/money/payment/buy/text.ts: per… of purchasePeriodWords',
   'console/src/money/payment/buy/text.ts: hours… of purchasePeriodWords',
   'console/src/money/payment/result/text.ts: paid… of orderPurposeWords',

@@ -1,4 +1,4 @@
-import type { FoundState as State } from '@openbooth/contract/find'
+import type { FoundState as State } from '@openbooth/contract/overview/find/calls'
 import {
   IconBan,
   IconBroadcast,

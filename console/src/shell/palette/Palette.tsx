@@ -13,7 +13,7 @@ import {
   IconMaximize,
   IconSearch,
 } from '@tabler/icons-react'
-import { foundKinds } from '@openbooth/contract/rules/finding'
+import { foundKinds } from '@openbooth/contract/overview/find/rules'
 import { useEffect, useState } from 'react'
 import { navigate } from '../../kit/router/router.ts'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'

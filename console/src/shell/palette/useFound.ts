@@ -1,5 +1,5 @@
 import { longest } from '@openbooth/contract/rules/limits'
-import { leastSought, type FoundKind } from '@openbooth/contract/rules/finding'
+import { leastSought, type FoundKind } from '@openbooth/contract/overview/find/rules'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { useEffect, useState } from 'react'

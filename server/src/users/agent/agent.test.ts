@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { agentCalls } from '@openbooth/contract/users/agent/calls'
-import { homeCalls } from '@openbooth/contract/home'
+import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'

@@ -1,6 +1,6 @@
 import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { findCalls } from '@openbooth/contract/find'
+import { findCalls } from '@openbooth/contract/overview/find/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState, recordStatus } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { homeCalls } from '@openbooth/contract/home'
+import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import {
   cloudAccountCalls,
   mediaServerCalls,

@@ -1,0 +1,41 @@
+import { Link } from '../../kit/router/Link.tsx'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { userPath } from '../../users/user/index.ts'
+import { Account } from './Account.tsx'
+import { Balances } from './Balances.tsx'
+import { Customers } from './Customers.tsx'
+import styles from './detail.module.css'
+import { PackageLimits } from './PackageLimits.tsx'
+import { Subscriptions } from './Subscriptions.tsx'
+import { text } from './text.ts'
+import { UserFrame } from './UserFrame.tsx'
+
+export { preload } from './UserFrame.tsx'
+
+const MoneyLink = ({ id }: { readonly id: number }) => {
+  const t = useText(text)
+  return (
+    <Link className={styles['link']} to={`${userPath(id)}/money`}>
+      {t('money')}
+    </Link>
+  )
+}
+
+/** Who a user is, what they have and what they may do. */
+export const Screen = () => (
+  <UserFrame>
+    {(detail) => (
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <Account detail={detail} />
+          <Customers detail={detail} />
+        </div>
+        <div className={styles['column']}>
+          <Balances detail={detail} action={<MoneyLink id={detail.user.id} />} />
+          <PackageLimits detail={detail} />
+          <Subscriptions detail={detail} />
+        </div>
+      </div>
+    )}
+  </UserFrame>
+)

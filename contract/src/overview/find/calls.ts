@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { id, instant } from '../../fields.ts'
+import { everyRole } from '../../roles.ts'
+import { foundKinds, leastSought } from './rules.ts'
+import { longest } from '../../rules/limits.ts'
+
+export const foundKind = z.enum(foundKinds)
+
+export const foundState = z.enum([
+  'normal',
+  'order',
+  'cancelled',
+  'completed',
+  'pending',
+  'rejected',
+  'blacklisted',
+  'paid',
+  'failed',
+  'expired',
+  'refunded',
+  'disabled',
+])
+export type FoundState = z.output<typeof foundState>
+
+const found = z.object({
+  kind: foundKind,
+  id,
+  /** Its name; of an order its number. */
+  title: z.string(),
+  /** Number, address or tag, whatever else it is known by; empty where there is nothing. */
+  detail: z.string(),
+  /** Null: as things of this kind usually are. */
+  state: foundState.nullable(),
+  /** When an event begins and an order was made; null for others. */
+  at: instant.nullable(),
+})
+
+export const findCalls = {
+  find: call({
+    path: '/conf/find',
+    summary:
+      'What the caller’s own lists show under a text: names, numbers however they are spaced, e-mail addresses.',
+    changes: false,
+    who: everyRole,
+    input: z.object({ search: z.string().trim().min(leastSought).max(longest.search) }),
+    output: z.object({ found: z.array(found) }),
+  }),
+}

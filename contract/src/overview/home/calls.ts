@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { packageNames } from '../../money/comboPackage/names.ts'
+import { call } from '../../call.ts'
+import { eventRow } from '../../events/event/view.ts'
+import { id, instant } from '../../fields.ts'
+import { amount } from '../../money.ts'
+import { everyRole, role } from '../../roles.ts'
+
+/** What an event that is coming up still lacks. */
+export const eventNeed = z.enum([
+  'interpreters',
+  /** Nobody was found for it, or who was asked has not said yes. */
+  'technician',
+  'codesNotSent',
+  /** Codes or changes were mailed, and a mail waits or failed. */
+  'mailsNotOut',
+  'mediaServer',
+])
+export type EventNeed = z.output<typeof eventNeed>
+
+/**
+ * What can wait for an administrator. `first` names users for `approvals` and `dunning`, orders for `failedPayments` and
+ * `failedRefunds`, bookings for `technicians`, media servers for `servers` and events for the three kinds of events;
+ * nothing for the others.
+ */
+export const attentionKind = z.enum([
+  /** Registered users who wait to be let in. */
+  'approvals',
+  /** Payments that failed within the last seven days. */
+  'failedPayments',
+  /** Messages of the card provider that were given up: somebody has to look. */
+  'providerEvents',
+  /** What the last comparison with the card provider found. */
+  'providerFindings',
+  /** Orders of which a refund failed within the last seven days. */
+  'failedRefunds',
+  /** Users with a subscription whose renewal failed and is tried again. */
+  'dunning',
+  /** Booked technicians of the platform whom nobody was found for, or who has not answered. */
+  'technicians',
+  /** Media servers that should run and do not answer. */
+  'servers',
+  /** Events that should be open and find no media server. */
+  'eventsWithoutServer',
+  /** Mail that is not out although it has been due for long. */
+  'lateMail',
+  /** Events that start within 24 hours and lack people, sent codes or a media server. */
+  'unreadyEvents',
+  /** Mail that was given up within the last seven days. */
+  'failedMail',
+])
+export type AttentionKind = z.output<typeof attentionKind>
+
+const attentionItem = z.object({
+  kind: attentionKind,
+  /** Above 0, counted up to 1000. */
+  count: z.number().int(),
+  /** Whether there are more than `count`. */
+  countIsCapped: z.boolean(),
+  /** The most urgent, at most five. */
+  first: z.array(
+    z.object({
+      id,
+      /** A user’s, event’s, server’s or package’s name. */
+      name: z.string(),
+      /** Number of an event or order; null: it has none. */
+      number: z.string().nullable(),
+      /** When it began to wait, or, for what has a start, when it starts. */
+      at: instant.nullable(),
+      /** Cents of an order or a renewal; null for everything else. */
+      amount: amount.nullable(),
+      /** What an event lacks. */
+      needs: z.array(eventNeed),
+    }),
+  ),
+})
+export type AttentionItem = z.output<typeof attentionItem>
+
+/** The numbers of one day (UTC). */
+const dayNumbers = z.object({
+  /** `2026-11-21` */
+  day: z.iso.date(),
+  /** Events whose start is on that day; cancelled ones do not count. */
+  events: z.number().int(),
+  /** The most listeners at once over all events. */
+  listenersPeak: z.number().int(),
+  newUsers: z.number().int(),
+  /** Paid by card to balances, less what went back since. */
+  toppedUp: amount,
+  /** Packages and technician plans, from the balance and by card, less what went back since. */
+  sold: amount,
+})
+export type DayNumbers = z.output<typeof dayNumbers>
+
+export const homeCalls = {
+  overview: call({
+    path: '/conf/home/overview',
+    summary: 'The caller’s next events with what each still needs, balances and counts.',
+    changes: false,
+    who: everyRole,
+    input: z.object({}),
+    output: z.object({
+      /** Running and scheduled ones, the next first; at most ten. */
+      nextEvents: z.array(eventRow.extend({ needs: z.array(eventNeed) })),
+      /** Own events and those an agent holds for the caller, by state. */
+      counts: z.object({
+        normal: z.number().int(),
+        order: z.number().int(),
+        cancelled: z.number().int(),
+        completed: z.number().int(),
+      }),
+      balance: amount,
+      hourBalance: amount,
+      hoursAreUnlimited: z.boolean(),
+      ...packageNames,
+      /** What agents have going on; null for others. Organisers find events held for them among the next ones. */
+      agency: z
+        .object({
+          projects: z.number().int(),
+          customers: z.number().int(),
+          /** Money that planned and running events hold. */
+          held: amount,
+          /** Money that the events which ended since the first of the month (UTC) cost in the end. */
+          spentThisMonth: amount,
+        })
+        .nullable(),
+      /** Hours that are lost soonest; null when none expire. */
+      nextExpiry: z.object({ hours: amount, at: instant }).nullable(),
+      /** Of `balance`, ISO 4217. */
+      currency: z.string(),
+      serverTime: instant,
+    }),
+  }),
+  attention: call({
+    path: '/conf/home/attention',
+    summary: 'What waits for an administrator, the most pressing first; empty when nothing does.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({}),
+    output: z.object({
+      items: z.array(attentionItem),
+      /** Of the amounts, ISO 4217. */
+      currency: z.string(),
+      serverTime: instant,
+    }),
+  }),
+  today: call({
+    path: '/conf/home/today',
+    summary: 'The platform now, and its numbers of the last 14 days (UTC), today the last.',
+    changes: false,
+    who: [role.admin],
+    input: z.object({}),
+    output: z.object({
+      now: z.object({
+        /** Events that are open. */
+        runningEvents: z.number().int(),
+        listeners: z.number().int(),
+        /** Interpreters, speakers, hosts and technicians who are in. */
+        staff: z.number().int(),
+      }),
+      days: z.array(dayNumbers),
+      currency: z.string(),
+      serverTime: instant,
+    }),
+  }),
+  spend: call({
+    path: '/conf/home/spend',
+    summary:
+      'What the caller’s events took from the balance in the last 14 days (UTC), today the last.',
+    changes: false,
+    who: [role.agent],
+    input: z.object({}),
+    output: z.object({
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          /** Charges less refunds; below zero when more came back. */
+          spent: amount,
+        }),
+      ),
+      currency: z.string(),
+    }),
+  }),
+}
