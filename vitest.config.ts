@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { hasPostgres15 } from './server/src/testing/debianServices.ts'
+import { hasPostgres15 } from './server/src/testing/database/debianServices.ts'
 import { LongFirst } from './tools/checks/longFirst.ts'
 import { UnderWay } from './tools/checks/underWay.ts'
 
@@ -21,7 +21,7 @@ const server = {
   include: ['src/**/*.test.ts'],
   // Every file has a server and a database of its own; what it imports is read once a worker.
   isolate: false,
-  globalSetup: [join(import.meta.dirname, 'server/src/testing/globalSetup.ts')],
+  globalSetup: [join(import.meta.dirname, 'server/src/testing/database/globalSetup.ts')],
   // What the server does by itself, on a busy machine too.
   expect: { poll: { timeout: 15_000, interval: 50 } },
   testTimeout: 20_000,
@@ -74,7 +74,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           isolate: false,
           globalSetup: [
-            join(import.meta.dirname, 'server/src/testing/globalSetup.ts'),
+            join(import.meta.dirname, 'server/src/testing/database/globalSetup.ts'),
             join(import.meta.dirname, 'stories/setup/globalSetup.ts'),
           ],
           // Files run in lanes (`maxWorkers`), each with a server of its own and windows nobody else is in.

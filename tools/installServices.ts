@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { debianServices } from '@openbooth/server/testing/debianServices'
+import { debianServices } from '@openbooth/server/testing/database/debianServices'
 
 // Tests that need one of these are skipped without it, which `npm test` says and counts, so that a missing one is no
 // failure here.

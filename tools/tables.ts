@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '@openbooth/server/platform/database/migrate'
 import { silentLog } from '@openbooth/server/platform/run/plainLog'
-import { startTestServer } from '@openbooth/server/testing/embeddedForTests'
-import { typesOfTables } from '@openbooth/server/testing/typesOfTables'
+import { startTestServer } from '@openbooth/server/testing/database/embeddedForTests'
+import { typesOfTables } from '@openbooth/server/testing/database/typesOfTables'
 
 const file = join(import.meta.dirname, '../server/src/platform/database/tables.ts')
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

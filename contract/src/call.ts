@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorMessage } from './errors.ts'
 import type { AgentCountryType, Role, SeatRole } from './roles.ts'
-import type { ApiScope } from './rules/apiScopes.ts'
+import type { ApiScope } from './apiScopes.ts'
 
 /** The kinds of object a call may name in its input; each has an owner that the server checks. */
 export type OwnedKind =

@@ -1,6 +1,6 @@
 import type { ErrorMessage } from './errors.ts'
 import { limitTexts } from './limitTexts.ts'
-import { longest, most, ranges } from './rules/limits.ts'
+import { longest, most, ranges } from './limits.ts'
 
 const { liveDetectionInterval, alertTime, listeners } = ranges
 const mostListeners = listeners.most.toLocaleString('en')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailPattern } from './rules/emails.ts'
-import { keptLine, showsSomething } from './rules/names.ts'
-import { longest, type WholeRange } from './rules/limits.ts'
+import { emailPattern } from './emails.ts'
+import { keptLine, showsSomething } from './names.ts'
+import { longest, type WholeRange } from './limits.ts'
 
 /** An id somebody has to choose; `required` is what they read when they did not. */
 export const requiredId = (required?: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { whenMissing } from './fields.ts'
-import { mostAmount } from './rules/limits.ts'
+import { mostAmount } from './limits.ts'
 
 /**
  * Money and hours are whole hundredths inside (cents; hundredths of an hour) and numbers with at most

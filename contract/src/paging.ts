@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ianaTimeZone, interfaceLanguage } from './fields.ts'
-import { longest } from './rules/limits.ts'
+import { longest } from './limits.ts'
 
 /** Sizes a list page may have. */
 export const pageSizes = [20, 50, 100] as const

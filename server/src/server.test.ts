@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
 let server: TestServer

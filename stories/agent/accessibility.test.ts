@@ -1,5 +1,5 @@
 import { makeChannels, plan } from '@openbooth/server/testing/events'
-import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import type { TestUser } from '@openbooth/server/testing/server'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { describe, expect, test } from 'vitest'

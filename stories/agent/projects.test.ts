@@ -1,7 +1,7 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { eventFields } from '@openbooth/contract/events/event/rules/fields'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
-import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import { makeChannels, plan } from '@openbooth/server/testing/events'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'

@@ -1,6 +1,6 @@
 import { eulaCalls } from '@openbooth/contract/users/eula/calls'
 import { expect, test } from 'vitest'
-import { fillInMailedCode } from '../account/steps.ts'
+import { fillInMailedCode } from '../user/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { lookEverywhere } from '../looks.ts'
 import { openStory } from '../story.ts'

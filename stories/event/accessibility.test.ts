@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn } from '../account/steps.ts'
+import { signIn } from '../user/steps.ts'
 import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { sayIn } from '../say.ts'

@@ -1,4 +1,4 @@
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
 import { billingTypeWords } from '@openbooth/contract/money/billing/texts'
 import {
@@ -7,7 +7,7 @@ import {
   makeUnlimited,
   plan,
 } from '@openbooth/server/testing/events'
-import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import { beforeAll, expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'

@@ -11,7 +11,7 @@ import {
 } from '@openbooth/server/testing/events'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readMail } from '../account/steps.ts'
+import { readMail } from '../user/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { inEachLook, type Look } from '../looks.ts'

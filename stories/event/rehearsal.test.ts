@@ -1,7 +1,7 @@
 import { stepWords } from '@openbooth/contract/live/rehearsal/rules'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { keepEar, type KeptEar } from '@openbooth/server/live/audioWorker/index'
-import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'

@@ -1,6 +1,6 @@
 import { fieldTexts, errorTexts } from '@openbooth/contract/errorTexts'
 import { expect, test } from 'vitest'
-import { signIn } from '../account/steps.ts'
+import { signIn } from '../user/steps.ts'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'
 import { addInterpreter, choose, fillInEvent } from './steps.ts'

@@ -1,7 +1,7 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { approval } from '@openbooth/contract/users/user/approval'
 import { expect, test } from 'vitest'
-import { signIn } from '../account/steps.ts'
+import { signIn } from '../user/steps.ts'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'
 import { expectNoSidewaysScroll, twoLooks } from '../looks.ts'

@@ -6,7 +6,7 @@ import { auditActionWords } from '@openbooth/contract/installation/auditLog/text
 import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
-import { codesOf, comeIn } from '@openbooth/server/testing/people'
+import { codesOf, comeIn } from '@openbooth/server/testing/people/people'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
 import { keepPicture } from '../browser.ts'

@@ -2,7 +2,7 @@ import { audienceWords } from '@openbooth/contract/live/liveConnections/audience
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { sampleAudience } from '@openbooth/server/live/monitoring/sampleAudience'
 import { boothOf, makeChannels, makeMediaServer, startNow } from '@openbooth/server/testing/events'
-import { codesOf, comeIn } from '@openbooth/server/testing/people'
+import { codesOf, comeIn } from '@openbooth/server/testing/people/people'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'

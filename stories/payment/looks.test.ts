@@ -1,6 +1,6 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
-import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'

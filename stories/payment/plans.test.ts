@@ -7,7 +7,7 @@ import {
 import { comboPackageCalls } from '@openbooth/contract/money/comboPackage/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { verifyLedger } from '@openbooth/server/money/ledger/verifyLedger'
-import { giveMoney } from '@openbooth/server/testing/giveMoney'
+import { giveMoney } from '@openbooth/server/testing/people/giveMoney'
 import { expect, test } from 'vitest'
 import { keepPicture } from '../browser.ts'
 import { openStory } from '../story.ts'

@@ -1,5 +1,5 @@
 // Loaded for its declaration of what the other set-up provides.
-import '@openbooth/server/testing/globalSetup'
+import '@openbooth/server/testing/database/globalSetup'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildSites } from '../../tools/buildSites.ts'

@@ -7,7 +7,7 @@ import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { silence, watchEvent } from '@openbooth/server/live/alarms/testing/watch'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
-import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { type Channels, makeModels } from '@openbooth/server/testing/events'
 import { openWordStore } from '@openbooth/server/live/transcription/store'
 import type { Page } from 'playwright-core'

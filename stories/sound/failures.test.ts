@@ -4,8 +4,11 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { codeIn, comeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
-import { addKillableEngine, type KillableEngine } from '@openbooth/server/testing/killableEngine'
-import { cutDatabase } from '@openbooth/server/testing/cutDatabase'
+import {
+  addKillableEngine,
+  type KillableEngine,
+} from '@openbooth/server/testing/processes/killableEngine'
+import { cutDatabase } from '@openbooth/server/testing/database/cutDatabase'
 import { type Channels, makeChannels } from '@openbooth/server/testing/events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStory } from '../story.ts'

@@ -1,4 +1,4 @@
-import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepPicture, type Visitor } from '../browser.ts'

@@ -6,9 +6,15 @@ import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks
 import { codeIn, comeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { makeTeam, minute } from '@openbooth/server/testing/events'
-import { addKillableEngine, type KillableEngine } from '@openbooth/server/testing/killableEngine'
-import { machineTime } from '@openbooth/server/testing/serverProcess'
-import { type ServerProcess, startServerProcess } from '@openbooth/server/testing/serverProcesses'
+import {
+  addKillableEngine,
+  type KillableEngine,
+} from '@openbooth/server/testing/processes/killableEngine'
+import { machineTime } from '@openbooth/server/testing/processes/serverProcess'
+import {
+  type ServerProcess,
+  startServerProcess,
+} from '@openbooth/server/testing/processes/serverProcesses'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openWindow, type Visitor } from '../browser.ts'

@@ -14,7 +14,7 @@ import {
   startNow,
   type Channels,
 } from '@openbooth/server/testing/events'
-import { liveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'

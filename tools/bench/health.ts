@@ -5,9 +5,9 @@ import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/cal
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { flood, sample, type Flood } from './flood.ts'
-import { ownersSql, tokenOf } from './owners.ts'
+import { ownersSql, tokenOf } from './lists/owners.ts'
 import { loadText, percentile, type Figure } from './report.ts'
-import { saveInput } from './saveInput.ts'
+import { saveInput } from './save/saveInput.ts'
 import { withServer } from './withServer.ts'
 
 const clients = 32

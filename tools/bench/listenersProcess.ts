@@ -4,7 +4,7 @@ import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { heartbeatSeconds, presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { roomCalls, type SeatMessage } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 import { percentile } from './report.ts'
 import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners.ts'
 

@@ -1,7 +1,7 @@
 import { connectionLostSeconds } from '@openbooth/contract/live/liveConnections/calls'
 import { startDatabaseServer, type BenchDatabase } from './database.ts'
 import { startListeners, ticketOf, type Listeners } from './listeners.ts'
-import { ownersSql, tokenOf } from './owners.ts'
+import { ownersSql, tokenOf } from './lists/owners.ts'
 import { mediaServerSql, startEvent, type Running } from './startEvent.ts'
 import { usageOf, usageOfAll } from './processes.ts'
 import { loadText, percentile, type Figure } from './report.ts'

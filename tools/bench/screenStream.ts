@@ -1,7 +1,7 @@
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
 import { monitoringCalls, type MonitoringMessage } from '@openbooth/contract/live/monitoring/calls'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 
 /** The screen of an administrator as far as the network: the stream, and the listeners it shows now. */
 export interface ScreenStream {

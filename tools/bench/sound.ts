@@ -1,4 +1,4 @@
-import { fetchLiveKitForTests } from '@openbooth/server/testing/liveKitForTests'
+import { fetchLiveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { type Browser, chromium } from 'playwright-core'
 import { openRig, type Rig } from '../../stories/sound/rig/rig.ts'
 import { findChromium } from '../findChromium.ts'

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { tokenOf } from './owners.ts'
+import { tokenOf } from './lists/owners.ts'
 
 /** An event that runs, and what its listeners type. */
 export interface Running {

@@ -85,7 +85,7 @@ test.each([
   ['server/src/events/event/list/listEvents.ts', '../queries.ts'],
   ['server/src/events/event/publish.ts', '#ledger'],
   ['server/src/events/event/publish.ts', '#platform/database/database.ts'],
-  ['server/src/platform/outbound/outbound.ts', 'undici'],
+  ['server/src/platform/egress/egress.ts', 'undici'],
   ['server/src/events/event/publish.test.ts', '#testing/server.ts'],
   ['server/src/providers/mail/smtp.ts', 'nodemailer'],
   ['server/src/testing/server.ts', '#events/event/queries.ts'],

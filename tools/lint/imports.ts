@@ -64,7 +64,7 @@ const packageRefusal = (here: Place, source: string, inTest: boolean): string | 
   )
     return `The contract imports only zod and temporal-polyfill, because browser and server both carry it; not ${source}.`
   // The guard that providers send through stands below them.
-  const isGuard = here.part === 'platform' && here.room === 'outbound'
+  const isGuard = here.part === 'platform' && here.room === 'egress'
   const mayReachOut = here.part === 'providers' || here.part === 'testing' || isGuard || inTest
   if (here.workspace === 'server' && network.test(source) && !mayReachOut)
     return `Only providers/ talks to the network, so that tests and the demo can stand in for the outside world: put what needs ${source} behind a port there.`

@@ -1,4 +1,4 @@
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 import type { ClientCall } from './contract.ts'
 import { openStream, send } from './request.ts'
 

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { languageCalled } from '@openbooth/contract/languageName'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import type { Person } from './air/booths.ts'
 
 /** What channels and people are called here. */

@@ -1,6 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import { CaptionLanguage } from './CaptionLanguage.tsx'
 import { contrasts, type Taste, textSizes } from './taste.ts'
 import { text } from './text.ts'

@@ -1,7 +1,7 @@
 import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import { text } from './text.ts'
 
 interface CaptionLabelProps {

@@ -1,7 +1,7 @@
 import '../parts/fields.css'
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import { captionLanguageName } from './languagesOf.ts'
 
 interface CaptionLanguageProps {

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { languageNames } from '../door/languageNames.ts'
-import type { LiveEvent } from '../door/session.ts'
+import { languageNames } from '../join/languageNames.ts'
+import type { LiveEvent } from '../join/session.ts'
 
 /** The languages somebody may read an event in. */
 export const languagesOf = ({ languages }: Pick<LiveEvent, 'languages'>): readonly string[] => [

@@ -3,7 +3,7 @@ import {
   type CaptionMessage,
 } from '@openbooth/contract/live/transcription/liveCalls'
 import { type Caption, withCaption } from '@openbooth/contract/live/transcription/rules'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import { backOff, makePauses } from '@openbooth/web/pauses.ts'
 import { onWake } from '@openbooth/web/sound/connect/onWake.ts'

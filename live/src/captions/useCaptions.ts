@@ -3,7 +3,7 @@ import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { useStore } from '@openbooth/web/browser/store.ts'
 import { useEffect, useState } from 'react'
-import type { LiveEvent, Sound } from '../door/session.ts'
+import type { LiveEvent, Sound } from '../join/session.ts'
 import { type CaptionView, openCaptions } from './openCaptions.ts'
 
 interface Wanted {

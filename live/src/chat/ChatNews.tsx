@@ -1,6 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { text as doorText } from '../door/text.ts'
+import { text as doorText } from '../join/text.ts'
 import { keyOf, type NamedChat } from './conversations.ts'
 import type { ChatView, Message } from './openChat.ts'
 import { text } from './text.ts'

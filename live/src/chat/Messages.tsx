@@ -1,7 +1,7 @@
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { RefObject } from 'react'
-import { text as doorText } from '../door/text.ts'
+import { text as doorText } from '../join/text.ts'
 import { refusalText } from '../parts/refusalText.ts'
 import { keyOf } from './conversations.ts'
 import type { ChatView, Waiting } from './openChat.ts'

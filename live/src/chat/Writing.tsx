@@ -1,5 +1,5 @@
 import { cannedMessages } from '@openbooth/contract/live/chat/rules'
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { type SubmitEvent, useState } from 'react'
 import type { NamedChat } from './conversations.ts'

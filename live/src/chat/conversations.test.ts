@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sound } from '../door/session.ts'
+import type { Sound } from '../join/session.ts'
 import { conversationsOf, unreadIn } from './conversations.ts'
 import type { Message } from './openChat.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Sound } from '../door/session.ts'
+import type { Sound } from '../join/session.ts'
 import { openChat, type OpenChat } from './openChat.ts'
 
 /** What is written at an event, as long as the place stands. */

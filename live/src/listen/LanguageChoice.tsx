@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { LanguageName } from '../door/Languages.tsx'
+import { LanguageName } from '../join/Languages.tsx'
 import { text } from './text.ts'
 import type { Choosing } from './useChoice.ts'
 

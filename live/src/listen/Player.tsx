@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { calledHere } from '../door/languageNames.ts'
-import type { Inside } from '../door/visit.ts'
+import { calledHere } from '../join/languageNames.ts'
+import type { Inside } from '../join/visit.ts'
 import { RecordingLamp } from '../parts/RecordingLamp.tsx'
 import { asSentences } from '../parts/asSentences.ts'
 import { SpeakerIcon } from '../parts/icons.tsx'

@@ -1,6 +1,6 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { floorTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 
 export type EventLanguage = LiveEvent['languages'][number]
 

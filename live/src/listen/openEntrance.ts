@@ -4,7 +4,7 @@ import type { Door } from '@openbooth/web/sound/connect/openConnection.ts'
 import { type Audible, audibleBy } from '@openbooth/contract/live/sound/rules/audible'
 import type { Loss } from '@openbooth/web/sound/rules/loss.ts'
 import { callLive } from '../api.ts'
-import type { LiveEvent, Sound } from '../door/session.ts'
+import type { LiveEvent, Sound } from '../join/session.ts'
 
 /** Where a listener is. */
 export interface Place {

@@ -3,7 +3,7 @@ import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Listening, openListening } from '@openbooth/web/sound/listen/openListening.ts'
 import type { Shown } from '@openbooth/web/sound/listen/mediaSession.ts'
-import type { SeenVisit } from '../door/visit.ts'
+import type { SeenVisit } from '../join/visit.ts'
 import { type Entrance, type EntranceProblem, openEntrance, type Place } from './openEntrance.ts'
 
 /** Why there is nothing to hear. `code`: what plays did not come; `old`: it comes with a new page alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sound } from '../door/session.ts'
+import type { Sound } from '../join/session.ts'
 import { choicesOf } from './choices.ts'
 import type { HearingState } from './openHearing.ts'
 import { soundWords } from './soundWords.ts'

@@ -1,5 +1,5 @@
 import { trackFor } from '@openbooth/contract/live/sound/rules/tracks'
-import type { Sound } from '../door/session.ts'
+import type { Sound } from '../join/session.ts'
 import type { Choice } from './choices.ts'
 import type { HearingState } from './openHearing.ts'
 

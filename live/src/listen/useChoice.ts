@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import { type Choice, choicesOf, likelyChoice } from './choices.ts'
 import { remember, remembered } from '../parts/remembered.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { Sound } from '../door/session.ts'
+import type { Sound } from '../join/session.ts'
 import { text } from './text.ts'
 
 /** Lit while what is heard is recorded, for everybody who is heard or hears it. */

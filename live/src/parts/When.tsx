@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 
 interface WhenProps {
   /** ISO 8601, UTC. */

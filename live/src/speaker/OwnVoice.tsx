@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useState } from 'react'
 import { SoundCheck } from '../check/SoundCheck.tsx'
-import type { Sound } from '../door/session.ts'
+import type { Sound } from '../join/session.ts'
 import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
 import { seatTaken } from '../staff/SeatTaken.tsx'
 import { OwnMicrophone } from './OwnMicrophone.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import { isSilentConference } from '../listen/choices.ts'
 import { FloorLanguage } from './FloorLanguage.tsx'
 import type { StaffState } from './names.ts'

@@ -1,7 +1,7 @@
 import { floorTrack, isSpoken, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
-import type { LiveEvent, Sound } from '../door/session.ts'
+import type { LiveEvent, Sound } from '../join/session.ts'
 import { trackName } from './names.ts'
 import type { StaffHeard } from './openStaffSound.ts'
 import { Problem } from './Problem.tsx'

@@ -1,5 +1,5 @@
-import type { Link, LiveEvent } from '../door/session.ts'
-import type { Inside } from '../door/visit.ts'
+import type { Link, LiveEvent } from '../join/session.ts'
+import type { Inside } from '../join/visit.ts'
 
 /** What the place of somebody who works for an event is shown by. */
 export interface PlaceProps {

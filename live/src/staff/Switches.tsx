@@ -1,7 +1,7 @@
 import type { SoundState } from '@openbooth/contract/live/sound/rules/soundStates'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
-import type { LiveEvent } from '../door/session.ts'
+import type { LiveEvent } from '../join/session.ts'
 import { FloorTransfer } from './FloorTransfer.tsx'
 import { CaptionsSwitch } from './CaptionsSwitch.tsx'
 import { HallScreens } from './HallScreens.tsx'

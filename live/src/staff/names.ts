@@ -5,8 +5,8 @@ import {
   trackFor,
   trackOf,
 } from '@openbooth/contract/live/sound/rules/tracks'
-import { calledHere } from '../door/languageNames.ts'
-import type { LiveEvent, Sound } from '../door/session.ts'
+import { calledHere } from '../join/languageNames.ts'
+import type { LiveEvent, Sound } from '../join/session.ts'
 
 export type StaffState = NonNullable<Sound['staff']>
 export type Person = StaffState['people'][number]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Ears, openEars } from '../check/headset.ts'
-import type { Inside } from '../door/visit.ts'
+import type { Inside } from '../join/visit.ts'
 import { useOwnHeadset, type OwnHeadset } from '../speaker/useOwnHeadset.ts'
 import { useStaffSound } from './useStaffSound.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '@openbooth/web/browser/store.ts'
 import type { Ears, Headset } from '../check/headset.ts'
-import type { Inside } from '../door/visit.ts'
+import type { Inside } from '../join/visit.ts'
 import { nothingHeard, openStaffSound, type StaffHeard, type StaffSound } from './openStaffSound.ts'
 
 const nothingYet = createStore(nothingHeard)

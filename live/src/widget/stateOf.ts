@@ -1,4 +1,4 @@
-import type { SeenVisit } from '../door/visit.ts'
+import type { SeenVisit } from '../join/visit.ts'
 import type { HearingState } from '../listen/openHearing.ts'
 import type { SoundWords } from '../listen/soundWords.ts'
 import type { WidgetState } from './messages.ts'

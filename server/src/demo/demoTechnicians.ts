@@ -1,6 +1,6 @@
 import type { WireInput } from '@openbooth/contract/call'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import type { App } from '#platform/run/app.ts'
 import { type ActingPerson, actAs } from './actAs.ts'
 

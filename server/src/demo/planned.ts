@@ -1,5 +1,5 @@
 import { resolveEventTimes } from '@openbooth/contract/events/event/rules/times'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import type { App } from '#platform/run/app.ts'
 import type { Person, Plan } from './plans.ts'
 

@@ -1,5 +1,5 @@
-import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
-import type { Outbound, OutboundAnswer, OutboundRequest } from '#platform/outbound/outbound.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
+import type { Outbound, OutboundAnswer, OutboundRequest } from '#platform/egress/egress.ts'
 import { ProviderFailure } from './providerFailure.ts'
 import { wordOf } from './readJson.ts'
 

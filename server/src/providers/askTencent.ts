@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { askProvider, failureOf } from './askProvider.ts'
 import type { ProviderFailure } from './providerFailure.ts'
 import { field } from './readJson.ts'

@@ -6,7 +6,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/outbound/outbound.ts'
+import { outbound } from '#platform/egress/egress.ts'
 import { recogniserFor } from './speech/index.ts'
 import { translatorFor } from './translation/index.ts'
 import { voiceFor } from './voice/index.ts'

@@ -1,6 +1,6 @@
 import type { Call, Envelope, WireInput, WireOutput } from '@openbooth/contract/call'
 import { successCode } from '@openbooth/contract/call'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 
 /** Makes calls of a platform over HTTP, as pages do. */
 export interface PlatformDoor {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { WebSocket } from 'ws'
-import { outboundFailureOf, OutboundFailed, type Outbound } from '#platform/outbound/outbound.ts'
+import { outboundFailureOf, OutboundFailed, type Outbound } from '#platform/egress/egress.ts'
 import { asRead, failureOf, withoutAnswer, type ProviderAnswer } from './askProvider.ts'
 import { ProviderFailure } from './providerFailure.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { refusals } from './refusals.ts'
 
 test('Every refusal names a constraint or an index that the database has, or what one of its functions raises.', async () => {

@@ -14,7 +14,7 @@ import { role } from '@openbooth/contract/roles'
 import { Agent, fetch, FormData } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { isInstalled, serviceFile } from './debianServices.ts'
+import { isInstalled, serviceFile } from './database/debianServices.ts'
 import { draftOf, makeChannels, makeMediaServer } from './events.ts'
 import { startTestServer, type TestServer, type TestUser } from './server.ts'
 

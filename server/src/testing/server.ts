@@ -12,7 +12,7 @@ import { readEnv } from '#platform/run/env.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../server.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase } from './database/database.ts'
 
 /** Every test server's clock stands here until a test moves it. A Saturday. */
 export const testStart = new Date('2026-11-21T10:00:00Z')

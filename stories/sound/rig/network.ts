@@ -1,7 +1,7 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { KillableEngine } from '@openbooth/server/testing/killableEngine'
+import type { KillableEngine } from '@openbooth/server/testing/processes/killableEngine'
 import type { Page } from 'playwright-core'
 
 /** The network of one device: its ways to the platform and to each engine, which can be cut. */

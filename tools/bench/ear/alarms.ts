@@ -1,7 +1,7 @@
 import type { GuardKind } from '@openbooth/contract/live/alarms/kinds'
 import { patience } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import type { SoundOfVoice } from '@openbooth/server/testing/voices'
+import type { SoundOfVoice } from '@openbooth/server/testing/sound/voices'
 import { type Figure, loadText, median } from '../report.ts'
 import type { EarHouse } from './house.ts'
 import { untilFound } from './untilFound.ts'

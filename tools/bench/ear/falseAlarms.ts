@@ -18,7 +18,7 @@ import {
   pinkNoise,
   type Sound,
   soundRate,
-} from '@openbooth/server/testing/sounds'
+} from '@openbooth/server/testing/sound/sounds'
 import { type Figure, loadText } from '../report.ts'
 import { root } from '../serverProcess.ts'
 

@@ -8,7 +8,7 @@ import { instrument, voiceTones } from '../../../stories/sound/rig/instrument.ts
 import { now, untilHeard } from '../../../stories/sound/rig/measure.ts'
 import { buildSites } from '../../buildSites.ts'
 import { type BenchServer, startDatabaseServer } from '../database.ts'
-import { ownersSql, tokenOf } from '../owners.ts'
+import { ownersSql, tokenOf } from '../lists/owners.ts'
 import { type Figure, percentile } from '../report.ts'
 import { type ServerProcess, startServerProcess } from '../serverProcess.ts'
 import { type Running, startEvent } from '../startEvent.ts'

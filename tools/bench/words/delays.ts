@@ -3,9 +3,9 @@ import {
   type CaptionMessage,
   liveCaptionCalls,
 } from '@openbooth/contract/live/transcription/liveCalls'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import { openClient, type OwnClient } from '@openbooth/server/testing/ownClient'
+import { openClient, type OwnClient } from '@openbooth/server/testing/people/ownClient'
 import type { EarHouse } from '../ear/house.ts'
 import { untilFound } from '../ear/untilFound.ts'
 import { type Figure, loadText, median, percentile, rangeText } from '../report.ts'

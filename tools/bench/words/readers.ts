@@ -5,13 +5,13 @@ import {
   type CaptionMessage,
   liveCaptionCalls,
 } from '@openbooth/contract/live/transcription/liveCalls'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { openNotifier } from '@openbooth/server/platform/run/notify'
 import { silentLog } from '@openbooth/server/platform/run/plainLog'
 import type { BenchDatabase } from '../database.ts'
 import { ticketOf } from '../listeners.ts'
-import { ownersSql } from '../owners.ts'
+import { ownersSql } from '../lists/owners.ts'
 import { usageOf } from '../processes.ts'
 import { type Figure, loadText, percentile } from '../report.ts'
 import type { ServerProcess } from '../serverProcess.ts'

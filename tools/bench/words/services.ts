@@ -1,4 +1,4 @@
-import { startWordServices, type WordServices } from '@openbooth/server/testing/wordServices'
+import { startWordServices, type WordServices } from '@openbooth/server/testing/sound/wordServices'
 import type { EarHouse } from '../ear/house.ts'
 
 /** Ids of models that answer at once. */

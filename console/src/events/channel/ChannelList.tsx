@@ -4,7 +4,7 @@ import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react
 import { useMemo, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { preloadList } from '../../kit/list/preloadList.ts'
+import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
 import { useUser } from '../../shell/user.ts'

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleOff, IconUser, IconWorld } from '@tabler/icons-react'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
-import { nameColumns } from '../../kit/list/nameColumns.tsx'
+import { nameColumns } from '../../kit/list/columns/nameColumns.tsx'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import type { Channel } from './channels.ts'

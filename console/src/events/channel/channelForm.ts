@@ -1,4 +1,4 @@
-import { ranges } from '@openbooth/contract/rules/limits'
+import { ranges } from '@openbooth/contract/limits'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { numberOf } from '../../kit/value/typedNumber.ts'
 import { wholeProblem } from '../../kit/value/typedProblems.ts'

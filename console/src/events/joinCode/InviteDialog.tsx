@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { Textarea } from '../../kit/field/Textarea.tsx'
-import { most as mostOf } from '@openbooth/contract/rules/limits'
+import { most as mostOf } from '@openbooth/contract/limits'
 import { useEffect, useMemo, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '../../kit/field/TextInput.tsx'
-import { longest, most } from '@openbooth/contract/rules/limits'
+import { longest, most } from '@openbooth/contract/limits'
 import { useEffect, useState } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'

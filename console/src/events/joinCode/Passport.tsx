@@ -2,7 +2,7 @@ import { passportGradeOf, type PassportGrade } from '@openbooth/contract/live/eq
 import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { passportLines } from '@openbooth/web/passport/passportLines.ts'
+import { passportLines } from '@openbooth/web/equipmentCheck/passportLines.ts'
 import { IconAlertTriangle, IconCheck, IconHelp, IconX } from '@tabler/icons-react'
 import type { JoinCode } from '../event/index.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'

@@ -1,4 +1,4 @@
-import { emailPattern } from '@openbooth/contract/rules/emails'
+import { emailPattern } from '@openbooth/contract/emails'
 import type { JoinCode } from '../event/index.ts'
 import type { InvitedPerson } from './invited.ts'
 

@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfWords } from '../../kit/list/urlValues.ts'
+import { oneOfWords } from '../../kit/list/address/urlValues.ts'
 
 export const stages = ['ahead', 'over', 'empty'] as const
 

@@ -1,4 +1,4 @@
-import { longest, most } from '@openbooth/contract/rules/limits'
+import { longest, most } from '@openbooth/contract/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { preloadList } from '../../kit/list/preloadList.ts'
+import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { technicians } from './technicians.ts'
 import { TechnicianTable } from './TechnicianTable.tsx'
 import { text } from './text.ts'

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { isEmailAddress } from '@openbooth/contract/emails'
 import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { ownTimeZone } from '@openbooth/web/format.ts'

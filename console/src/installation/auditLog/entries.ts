@@ -1,9 +1,9 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
-import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { fromDay, toDay } from '../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { anId, oneOfWords, type UrlValue } from '../../kit/list/urlValues.ts'
+import { anId, oneOfWords, type UrlValue } from '../../kit/list/address/urlValues.ts'
 
 export type AuditEntry = WireOutput<typeof whole.auditLog.list>['rows'][number]
 

@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
 import { useForm } from '@mantine/form'

@@ -1,4 +1,4 @@
-import { ranges } from '@openbooth/contract/rules/limits'
+import { ranges } from '@openbooth/contract/limits'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'

@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/installation/mediaServer/rules'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+import { oneOfWords, yesOrNo } from '../../kit/list/address/urlValues.ts'
 
 export type MediaServer = WireOutput<typeof whole.mediaServer.list>['rows'][number]
 export type PowerCommand = NonNullable<MediaServer['command']>

@@ -7,7 +7,7 @@ import {
   type MediaEngineKind,
   type ServerType,
 } from '@openbooth/contract/installation/mediaServer/rules'
-import { ranges } from '@openbooth/contract/rules/limits'
+import { ranges } from '@openbooth/contract/limits'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { numberOf } from '../../kit/value/typedNumber.ts'
 import { wholeProblem } from '../../kit/value/typedProblems.ts'

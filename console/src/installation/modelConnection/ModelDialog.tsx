@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'

@@ -2,9 +2,9 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { mailKinds, mailProblems, mailStates } from '@openbooth/contract/installation/outbox/rules'
 import { contract } from '../../api/contract.ts'
-import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { fromDay, toDay } from '../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { anId, oneOfWords, yesOrNo } from '../../kit/list/urlValues.ts'
+import { anId, oneOfWords, yesOrNo } from '../../kit/list/address/urlValues.ts'
 
 export type Mail = WireOutput<typeof whole.outbox.list>['rows'][number]
 

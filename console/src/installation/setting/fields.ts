@@ -1,5 +1,5 @@
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
-import { longest, settingRanges, type WholeRange } from '@openbooth/contract/rules/limits'
+import { longest, settingRanges, type WholeRange } from '@openbooth/contract/limits'
 
 type Kind =
   | { readonly kind: 'currency' | 'yesNo' | 'money' | 'hours' }

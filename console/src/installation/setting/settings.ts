@@ -1,7 +1,7 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import type { SettingKey } from '@openbooth/contract/installation/setting/calls'
-import { isEmailAddress } from '@openbooth/contract/rules/emails'
+import { isEmailAddress } from '@openbooth/contract/emails'
 import { isText, settingFields } from './fields.ts'
 import { errorText } from '../../api/errorText.ts'
 import { numberOf } from '../../kit/value/typedNumber.ts'

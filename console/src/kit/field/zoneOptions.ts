@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { placeName } from '@openbooth/contract/rules/placeName'
-import { timeZoneLists } from '@openbooth/contract/rules/timeZones'
+import { placeName } from '@openbooth/contract/time/placeName'
+import { timeZoneLists } from '@openbooth/contract/time/timeZones'
 import { offsetText } from '@openbooth/web/format.ts'
 import type { TimeZoneOption } from './TimeZoneSelect.tsx'
 

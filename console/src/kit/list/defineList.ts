@@ -1,6 +1,6 @@
 import type { ClientCall } from '../../api/contract.ts'
-import { listInputOf, readList, type ListShape } from './listAddress.ts'
-import type { UrlValue } from './urlValues.ts'
+import { listInputOf, readList, type ListShape } from './address/listAddress.ts'
+import type { UrlValue } from './address/urlValues.ts'
 
 /** What every list answers. */
 export interface ListPageOf<Row> {

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { offsetText } from '@openbooth/web/format.ts'
 
 /** Formats a time zone with its UTC offset at an instant: `Beijing (GMT+08:00)`. */

@@ -1,4 +1,4 @@
-import { mostAmount, type WholeRange } from '@openbooth/contract/rules/limits'
+import { mostAmount, type WholeRange } from '@openbooth/contract/limits'
 import { numberText } from '@openbooth/web/format.ts'
 import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'

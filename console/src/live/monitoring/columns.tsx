@@ -4,7 +4,7 @@ import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { Countdown } from '../../kit/time/Countdown.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { eventNumber } from '@openbooth/web/eventNumber.ts'
 import {
   audienceTypes,

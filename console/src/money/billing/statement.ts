@@ -1,9 +1,9 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
-import { fromDay, toDay } from '../../kit/list/dayRange.ts'
+import { fromDay, toDay } from '../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../kit/list/defineList.ts'
-import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/urlValues.ts'
+import { anId, oneOfNumbers, oneOfWords } from '../../kit/list/address/urlValues.ts'
 
 export type StatementRow = WireOutput<typeof whole.billing.list>['rows'][number]
 export type Explained = WireOutput<typeof whole.billing.get>

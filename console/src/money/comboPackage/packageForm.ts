@@ -1,4 +1,4 @@
-import { ranges, type WholeRange } from '@openbooth/contract/rules/limits'
+import { ranges, type WholeRange } from '@openbooth/contract/limits'
 import {
   countsHours,
   packageType,

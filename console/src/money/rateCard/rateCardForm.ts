@@ -1,6 +1,6 @@
-import { ranges } from '@openbooth/contract/rules/limits'
+import { ranges } from '@openbooth/contract/limits'
 import { agentCountryType, type AgentCountryType } from '@openbooth/contract/roles'
-import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
+import { resolveWallTime } from '@openbooth/contract/time/wallClock'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { offsetMinutes, ownTimeZone } from '@openbooth/web/format.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

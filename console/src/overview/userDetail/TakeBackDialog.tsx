@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { ReasonField, reasonProblem } from '../../kit/field/ReasonField.tsx'
 import { useForm } from '@mantine/form'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'

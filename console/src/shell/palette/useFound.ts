@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { leastSought, type FoundKind } from '@openbooth/contract/overview/find/rules'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'

@@ -1,5 +1,5 @@
 import { Textarea } from '../../kit/field/Textarea.tsx'
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Agreement } from './Agreement.tsx'
 import { shapeOf } from './agreements.ts'

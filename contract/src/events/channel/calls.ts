@@ -4,7 +4,7 @@ import { editOf, version } from '../../edits.ts'
 import { id, languageTag, name, nothing, wholeNumber } from '../../fields.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
-import { longest, ranges } from '../../rules/limits.ts'
+import { longest, ranges } from '../../limits.ts'
 
 /** A language listeners can choose. `isShared` channels belong to the platform; everybody has them. */
 export const channel = z.object({

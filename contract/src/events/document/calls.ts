@@ -3,7 +3,7 @@ import { call, uploadCall } from '../../call.ts'
 import { id, instant, name, nothing } from '../../fields.ts'
 import { everyRole } from '../../roles.ts'
 import { documentEndings, mostDocumentBytes, mostEventDocuments } from './rules.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 /** What the staff of an event are given: a file or a link. */
 export const eventDocument = z.object({

@@ -13,7 +13,7 @@ import {
 import { eventType as eventTypes } from './rules/events.ts'
 import { ownFields, templateFields } from './rules/fields.ts'
 import { inputsOf } from './simpleFields.ts'
-import { longest, most } from '../../rules/limits.ts'
+import { longest, most } from '../../limits.ts'
 import { reserveModes } from './rules/reserve.ts'
 import { webOrigin } from './webOrigin.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 import { originOf } from './rules/webOrigins.ts'
 
 /** A website: of the address of a page, the part that tells whose it is. */

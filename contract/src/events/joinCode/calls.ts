@@ -5,7 +5,7 @@ import { mailStatus } from '../../installation/outbox/mail.ts'
 import { boothName } from '../event/boothName.ts'
 import { soundPassport } from '../../live/equipmentCheck/shapes.ts'
 import { everyRole, everySeatRole } from '../../roles.ts'
-import { longest, most } from '../../rules/limits.ts'
+import { longest, most } from '../../limits.ts'
 
 export const seatRole = z.enum(everySeatRole)
 

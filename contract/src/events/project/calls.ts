@@ -5,7 +5,7 @@ import { id, instant, name, nothing } from '../../fields.ts'
 import { amount } from '../../money.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { agentCountryType, role } from '../../roles.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 /** A group of an agent's events, with what they come to. Cancelled events count in `fee` alone: what was kept of them. */
 export const project = z.object({

@@ -15,7 +15,7 @@ import {
 import { mailStatus } from '../../installation/outbox/mail.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole, role } from '../../roles.ts'
-import { longest, most } from '../../rules/limits.ts'
+import { longest, most } from '../../limits.ts'
 
 /** `requested`: nobody yet; `offered`: somebody was asked; `checkedIn`: came in by the technician's code. */
 export const bookingState = z.enum([

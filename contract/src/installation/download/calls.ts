@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { instant, name, nothing, wholeNumber } from '../../fields.ts'
 import { role } from '../../roles.ts'
 import { isDownloadLink, platforms } from './rules.ts'
-import { longest, ranges } from '../../rules/limits.ts'
+import { longest, ranges } from '../../limits.ts'
 
 const platform = z.enum(platforms)
 const note = z.string().trim().max(longest.appNote).default('')

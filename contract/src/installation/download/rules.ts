@@ -1,4 +1,4 @@
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 /** What an app can be downloaded for, in the order it is shown. */
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'extension'] as const

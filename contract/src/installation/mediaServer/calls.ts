@@ -20,7 +20,7 @@ import {
   serverTypes,
   soundFailures,
 } from './rules.ts'
-import { longest, most, ranges } from '../../rules/limits.ts'
+import { longest, most, ranges } from '../../limits.ts'
 
 const admins = [role.admin] as const
 

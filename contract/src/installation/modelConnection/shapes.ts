@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../fields.ts'
 import { isEngineAddress } from '../mediaServer/rules.ts'
 import { modelStatuses, providerFailureReasons } from './providers.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 const plain = (characters: number) =>
   z

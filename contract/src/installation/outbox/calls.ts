@@ -4,7 +4,7 @@ import { id, instant, nothing } from '../../fields.ts'
 import { mailKind, mailProblem, mailState } from './mail.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
-import { most } from '../../rules/limits.ts'
+import { most } from '../../limits.ts'
 
 const admins = [role.admin] as const
 

@@ -6,9 +6,9 @@ import { mailProblem } from '../outbox/mail.ts'
 import { zeroOrMore } from '../../money.ts'
 import { role } from '../../roles.ts'
 import { isMailHost } from './mailHosts.ts'
-import { isEmailAddress } from '../../rules/emails.ts'
+import { isEmailAddress } from '../../emails.ts'
 import { isUsableCurrency } from './currencies.ts'
-import { longest, ranges, settingRanges } from '../../rules/limits.ts'
+import { longest, ranges, settingRanges } from '../../limits.ts'
 
 /**
  * Every setting an administrator can change, with its shape and default. A setting that was never

@@ -13,7 +13,7 @@ import {
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
 import { speechModelTypes } from '../modelConnection/providers.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 const who = [role.admin] as const
 

@@ -5,7 +5,7 @@ import { id, instant } from '../../fields.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
 import { phraseText as clean } from './phrases.ts'
-import { longest, most } from '../../rules/limits.ts'
+import { longest, most } from '../../limits.ts'
 
 const who = [role.admin] as const
 

@@ -12,7 +12,7 @@ import {
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { role } from '../../roles.ts'
 import { translationProviders } from '../modelConnection/providers.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 const who = [role.admin] as const
 

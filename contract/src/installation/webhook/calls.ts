@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { eachOnce, id, instant, nothing } from '../../fields.ts'
 import { listInput, listOutput } from '../../paging.ts'
 import { everyRole } from '../../roles.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 import { deliveryStates, webhookKinds, webhookProblems } from './rules.ts'
 
 /** An address that is told what happens to one's own events. Its secret is in no answer but those that make one. */

@@ -40,7 +40,7 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 /**
  * Why a try failed. `inside`: the address leads into a network that may not be called; `notAccepted`: it is not one that is
  * called (https, no user name in it); `answer`: something other than 2xx came, as its status says; the others are what
- * `platform/outbound` says.
+ * `platform/egress` says.
  */
 export const webhookProblems = [
   'inside',

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { id, instant, name } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { cannedMessages, chatKinds } from './rules.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 /** A conversation: see the rules of chats. */
 const chat = { kind: z.enum(chatKinds), party: z.string().max(30) }

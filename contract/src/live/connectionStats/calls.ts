@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { line, nothing } from '../../fields.ts'
-import { longest, most } from '../../rules/limits.ts'
+import { longest, most } from '../../limits.ts'
 import { silentLevel, ways } from './rules.ts'
 import { talkTrack, trackPattern } from '../sound/rules/tracks.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 import {
   connectionQuality,
   deviceNameOf,

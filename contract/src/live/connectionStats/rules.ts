@@ -1,5 +1,5 @@
 import type { Text } from '../../errorTexts.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 // Connection stats of event staff. Their pages measure them, the host and technician see them.
 

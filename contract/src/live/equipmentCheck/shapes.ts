@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, line } from '../../fields.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 import { browserGaps, heardSides, measuredWays, mostRate, type PassportFigures } from './rules.ts'
 import { silentLevel } from '../connectionStats/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { WholeRange } from '../../rules/limits.ts'
+import type { WholeRange } from '../../limits.ts'
 
 // What somebody's headphones played, as the page that played it measured it: below full scale, unweighted.
 

@@ -7,7 +7,7 @@ import { audienceHistory, monitoringMessage } from '../monitoring/calls.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole } from '../../roles.ts'
 import { actTopics } from './rules/acts.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 /** The acts of one event. */
 const actFilters = listInput(['at'])

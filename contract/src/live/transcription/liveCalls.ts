@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { languageTag } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
-import { most } from '../../rules/limits.ts'
+import { most } from '../../limits.ts'
 
 /** Milliseconds since 1970 by the clock of the database. */
 const moment = z.number().int()

@@ -3,7 +3,7 @@ import { editOf } from '../../edits.ts'
 import { line, name, wholeNumber } from '../../fields.ts'
 import { positiveAmount, zeroOrMore } from '../../money.ts'
 import { countsHours, packageType, priceProblems } from './rules.ts'
-import { longest, ranges } from '../../rules/limits.ts'
+import { longest, ranges } from '../../limits.ts'
 
 const description = z.string().trim().max(longest.packageDescription)
 

@@ -1,4 +1,4 @@
-import { ranges } from '../../rules/limits.ts'
+import { ranges } from '../../limits.ts'
 
 /** What an event asks of a package. */
 export interface PackageNeeds {

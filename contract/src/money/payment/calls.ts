@@ -6,7 +6,7 @@ import { amount, decimal, hundredths, positiveAmount } from '../../money.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole, role } from '../../roles.ts'
 import { leastTopUp, mostTopUp } from './topUps.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 const customers = [role.organiser, role.admin] as const
 const owned = { kind: 'paymentOrder', field: 'id', refusal: 'Order Not Found' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, wholeNumber } from '../../fields.ts'
 import { amount, positiveAmount } from '../../money.ts'
 import { agentCountryType } from '../../roles.ts'
-import { ranges } from '../../rules/limits.ts'
+import { ranges } from '../../limits.ts'
 
 export const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
 

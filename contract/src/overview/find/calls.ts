@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { id, instant } from '../../fields.ts'
 import { everyRole } from '../../roles.ts'
 import { foundKinds, leastSought } from './rules.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 export const foundKind = z.enum(foundKinds)
 

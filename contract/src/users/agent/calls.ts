@@ -7,7 +7,7 @@ import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { countryType, rateCard, typedFigures } from '../../money/rateCard/shapes.ts'
 import { role } from '../../roles.ts'
 import { chosenUsers, userResult } from '../user/adminCalls.ts'
-import { ranges } from '../../rules/limits.ts'
+import { ranges } from '../../limits.ts'
 
 const admins = [role.admin] as const
 const agents = [role.agent] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { eachOnce, id, instant, name, nothing, wholeNumber } from '../../fields.ts'
 import { everyRole } from '../../roles.ts'
-import { apiScopes } from '../../rules/apiScopes.ts'
-import { longest, ranges } from '../../rules/limits.ts'
+import { apiScopes } from '../../apiScopes.ts'
+import { longest, ranges } from '../../limits.ts'
 
 /** A personal API key as its owner sees it. The key itself is in no answer but that of its making. */
 export const apiKey = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, largestBodyBytes } from '../../call.ts'
 import { id, instant, largestInteger, nothing } from '../../fields.ts'
 import { everyRole, role } from '../../roles.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 const number = z.number().int().positive().max(largestInteger)
 const revision = z.number().int().min(0)

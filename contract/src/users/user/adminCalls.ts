@@ -14,7 +14,7 @@ import { role } from '../../roles.ts'
 import { approval } from './approval.ts'
 import { mostAdjustedHours, mostAdjustedMoney } from './grants.ts'
 import { subscription } from '../../money/subscription/calls.ts'
-import { longest, most as mostOf } from '../../rules/limits.ts'
+import { longest, most as mostOf } from '../../limits.ts'
 
 const admins = [role.admin] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shortestNewPassword } from './passwordLengths.ts'
-import { longest } from '../../rules/limits.ts'
+import { longest } from '../../limits.ts'
 
 export { shortestChangedPassword } from './passwordLengths.ts'
 

@@ -6,7 +6,7 @@ import {
   settled,
 } from '@openbooth/contract/live/sound/rules/onAir'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import type { Sound } from '../../door/session.ts'
+import type { Sound } from '../../join/session.ts'
 
 export type Staff = NonNullable<Sound['staff']>
 type ToldBooth = Staff['booths'][number]

@@ -5,7 +5,7 @@ import {
   type RelayEvent,
 } from '@openbooth/contract/live/sound/rules/relay'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import type { LiveEvent } from '../../door/session.ts'
+import type { LiveEvent } from '../../join/session.ts'
 import type { Booth, Person, Staff } from '../air/booths.ts'
 
 // What a person in a booth hears: the floor or a relay, chosen by hand or by rule, and the partner beside it.

@@ -3,7 +3,7 @@ import { type Pause, turnMilliseconds } from '@openbooth/contract/live/sound/rul
 import type { MicrophoneAt } from '@openbooth/web/sound/publish/openMicrophone.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Level } from '../../check/Level.tsx'
-import type { Sound } from '../../door/session.ts'
+import type { Sound } from '../../join/session.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
 import { useShortcut } from '../keys/chosenKeys.ts'
 import { keysFor } from '../keys/commands.ts'

@@ -3,7 +3,7 @@ import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks
 import { type Store, useStore } from '@openbooth/web/browser/store.ts'
 import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { Sound } from '../../door/session.ts'
+import type { Sound } from '../../join/session.ts'
 import { type Heard, isByRule, partnerTrack, type Told } from '../hear/incoming.ts'
 import type { TasteStore } from '../hear/taste.ts'
 import { useShortcut } from '../keys/chosenKeys.ts'

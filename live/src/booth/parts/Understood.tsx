@@ -1,5 +1,5 @@
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
-import { most } from '@openbooth/contract/rules/limits'
+import { most } from '@openbooth/contract/limits'
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { callLive } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { eventState, eventType } from '@openbooth/contract/events/event/rules/events'
-import type { LiveEvent } from '../../door/session.ts'
+import type { LiveEvent } from '../../join/session.ts'
 
 const language = (channelId: number, enName: string, zhName: string, languageTag: string) => ({
   channelId,

@@ -1,7 +1,7 @@
 import './recording.css'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { Sound } from '../../door/session.ts'
+import type { Sound } from '../../join/session.ts'
 import { Problem } from '../Problem.tsx'
 import { useCall } from '../useCall.ts'
 import { text } from './text.ts'

@@ -4,7 +4,7 @@ import type { SoundState } from '@openbooth/contract/live/sound/rules/soundState
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '@openbooth/web/sound/switches/text.ts'
 import { useRecording } from '@openbooth/web/sound/switches/useRecording.ts'
-import { text as doorText } from '../../door/text.ts'
+import { text as doorText } from '../../join/text.ts'
 import type { StaffState } from '../names.ts'
 import { Problem } from '../Problem.tsx'
 import { Toggle } from '../Toggle.tsx'

@@ -1,5 +1,5 @@
-import { keptLine } from '@openbooth/contract/rules/names'
-import { longest } from '@openbooth/contract/rules/limits'
+import { keptLine } from '@openbooth/contract/names'
+import { longest } from '@openbooth/contract/limits'
 
 /** What turns the writing round, so that a name reads as if it ended otherwise. */
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { endingOf, type DocumentEnding } from '@openbooth/contract/events/document/rules'
-import { headOf } from '#platform/http/headOf.ts'
+import { headOf } from '#platform/http/upload/headOf.ts'
 import { open as openZip, type Entry, type ZipFile } from 'yauzl'
 
 /** What is inside an office document beside its text. */

@@ -1,7 +1,7 @@
 import type { EventLimits } from '@openbooth/contract/money/comboPackage/calls'
 import { limitsOf as limitsOfPackage, type Beside } from '#money/comboPackage/index.ts'
 import type { Terms } from './entitlements.ts'
-import { most } from '@openbooth/contract/rules/limits'
+import { most } from '@openbooth/contract/limits'
 
 /** What somebody may put into an event under these terms, as rules and form see it. */
 export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits => {

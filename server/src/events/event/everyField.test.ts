@@ -4,10 +4,10 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { giveByot } from '#testing/technicians.ts'
+import { giveByot } from '#testing/people/technicians.ts'
 import {
   draftOf,
   formOf,

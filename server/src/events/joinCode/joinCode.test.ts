@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '#platform/http/session.ts'
 import { boothOf, type Channels, makeChannels, minute, plan } from '#testing/events.ts'
 import { closeProven } from '#testing/closeProven.ts'
-import { mailsThatReached } from '#testing/people.ts'
+import { mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer

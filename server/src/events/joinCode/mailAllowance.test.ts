@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { type Channels, draftOf, makeChannels } from '#testing/events.ts'
-import { mailsThatReached } from '#testing/people.ts'
+import { mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
+import { resolveWallTime } from '@openbooth/contract/time/wallClock'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'

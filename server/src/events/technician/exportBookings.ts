@@ -1,4 +1,4 @@
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { type BookingRow, technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { bookingStateWords } from '@openbooth/contract/events/technician/texts'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'

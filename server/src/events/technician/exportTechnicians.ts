@@ -1,4 +1,4 @@
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { type Technician, technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { addressSaid } from '@openbooth/contract/users/user/anonymised'
 import { column, fileReader, fileRows, type FileShape, listFile } from '#platform/list/listFile.ts'

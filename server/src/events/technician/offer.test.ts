@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { codesOf } from '#testing/people.ts'
+import { codesOf } from '#testing/people/people.ts'
 import { mailsTo, secretIn } from './testing/mails.ts'
 import {
   bookingOf,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailKindsTo } from '#testing/mailKinds.ts'
 import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '#testing/events.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { codesOf, comeIn } from '#testing/people.ts'
+import { codesOf, comeIn } from '#testing/people/people.ts'
 import { mailsTo } from './testing/mails.ts'
 import {
   bookingOf,

@@ -5,7 +5,7 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ordered } from '#platform/list/list.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'
-import { planOf } from '#testing/planOf.ts'
+import { planOf } from '#testing/database/planOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { mailsMatching } from './queries.ts'
 

@@ -2,7 +2,7 @@ import type { WireInput } from '@openbooth/contract/call'
 import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { tryToGetCode } from '#testing/people.ts'
+import { tryToGetCode } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 const secret = 'stand-in'

@@ -3,7 +3,7 @@ import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { asReadSettings } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 

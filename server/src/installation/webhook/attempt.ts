@@ -1,5 +1,5 @@
 import type { WebhookProblem } from '@openbooth/contract/installation/webhook/rules'
-import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
 import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { bodyOf, messageIdOf } from './message.ts'

@@ -10,7 +10,7 @@ import {
 } from '@openbooth/contract/installation/webhook/rules'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import {
   mailsThatReached,
   makeChannels,

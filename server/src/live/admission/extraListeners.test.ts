@@ -18,8 +18,8 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
-import { codesOf } from '#testing/people.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
+import { codesOf } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 // Listeners above the package: whoever owns the event says how many may come, and what they cost is taken before.

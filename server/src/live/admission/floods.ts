@@ -1,4 +1,4 @@
-import { countPerMinute } from '#platform/http/countPerMinute.ts'
+import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 

@@ -3,7 +3,7 @@ import {
   challenge as challengeShape,
   workLifeSeconds,
 } from '@openbooth/contract/live/admission/work'
-import { makeProofOfWork } from '#platform/http/proofOfWork.ts'
+import { makeProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { lanes } from '#platform/run/lanes.ts'
 import { aboutOf } from './takeWork.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/http/refuse.ts'
-import { hit } from '#platform/http/limits.ts'
+import { hit } from '#platform/http/limits/limits.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { isFull } from '../liveConnections/index.ts'
 import type { LiveCode } from '#events/event/index.ts'

@@ -1,7 +1,7 @@
 import type { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { workLifeSeconds, type WorkDone } from '@openbooth/contract/live/admission/work'
-import { hit } from '#platform/http/limits.ts'
-import { checkProofOfWork } from '#platform/http/proofOfWork.ts'
+import { hit } from '#platform/http/limits/limits.ts'
+import { checkProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 
 /** Calls that a code is brought to. */

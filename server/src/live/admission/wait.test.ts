@@ -11,7 +11,7 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
-import { hit } from '#platform/http/limits.ts'
+import { hit } from '#platform/http/limits/limits.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { codesOf, comeIn, waitWith, type OpenStream } from './testing/people.ts'
 

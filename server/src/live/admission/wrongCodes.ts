@@ -1,5 +1,5 @@
 import type { App } from '#platform/run/app.ts'
-import { readAttempts } from '#platform/http/limits.ts'
+import { readAttempts } from '#platform/http/limits/limits.ts'
 import { neighbourhoodOf } from '#platform/http/networks.ts'
 import type { Origin } from '#platform/http/verb.ts'
 

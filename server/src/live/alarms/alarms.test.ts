@@ -18,10 +18,10 @@ import {
   makeModels,
 } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { mailsThatReached } from '#testing/people.ts'
+import { mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { giveByot, technicianOf } from '#testing/technicians.ts'
-import { openWords, openWordStore } from '#testing/words.ts'
+import { giveByot, technicianOf } from '#testing/people/technicians.ts'
+import { openWords, openWordStore } from '#testing/sound/words.ts'
 import { readEarSound } from '../sound/index.ts'
 import { endOver } from './endOver.ts'
 import { keepLooking } from './lookers.ts'

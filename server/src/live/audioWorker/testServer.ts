@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SoundTest } from '@openbooth/contract/installation/mediaServer/calls'
 import type { App } from '#platform/run/app.ts'
-import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 import { roomsOf, toneTokens, wayTo, type ServerTest } from '#installation/mediaServer/index.ts'

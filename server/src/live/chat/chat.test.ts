@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
-import { openSoundStream } from '#testing/people.ts'
+import { openSoundStream } from '#testing/people/people.ts'
 
 let server: TestServer
 let channels: Channels

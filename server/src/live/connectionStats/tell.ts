@@ -1,5 +1,5 @@
 import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
-import { countPerMinute } from '#platform/http/countPerMinute.ts'
+import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { seatNameOf } from '../sound/index.ts'

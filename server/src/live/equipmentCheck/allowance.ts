@@ -1,4 +1,4 @@
-import { countAttempt } from '#platform/http/limits.ts'
+import { countAttempt } from '#platform/http/limits/limits.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import type { LiveCode } from '#events/event/index.ts'
 

@@ -8,12 +8,12 @@ import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, plan, startNow, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { endOver } from './endOver.ts'
 import { noteHeartbeat, writeHeartbeats } from './heartbeats.ts'
 import { lostBefore, writeHeard } from './index.ts'
 import { giveUpSilent } from './sweeps.ts'
-import { codesOf, comeIn } from '#testing/people.ts'
+import { codesOf, comeIn } from '#testing/people/people.ts'
 
 let server: TestServer
 let channels: Channels

@@ -3,7 +3,7 @@ import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
-import { gapsOf } from '#testing/recordings.ts'
+import { gapsOf } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { type Files, openFiles } from './testing/recordings.ts'
 

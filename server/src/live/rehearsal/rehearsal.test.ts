@@ -11,11 +11,11 @@ import { keepEar, type KeptEar } from '../audioWorker/index.ts'
 import { roomsOf } from '#installation/mediaServer/index.ts'
 import { boothsOf } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
-import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
+import { addKillableEngine, type KillableEngine } from '#testing/processes/killableEngine.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { addLocalModels } from '#testing/localModels.ts'
+import { addLocalModels } from '#testing/sound/localModels.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { startWordServices, type WordServices } from '#testing/wordServices.ts'
+import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
 
 // Robots rehearse at a real media server, in processes of their own, as the platform keeps them.
 

@@ -8,7 +8,7 @@ import {
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
 import { assetWords, billingTypeWords } from '@openbooth/contract/money/billing/texts'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import {
   acknowledgerSaid,
   alarmSaid,
@@ -17,9 +17,9 @@ import {
   moveSaid,
   quoteItemWords,
 } from '@openbooth/contract/live/report/texts'
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { filled } from '@openbooth/contract/filled'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import {
   inMinutes,
@@ -26,7 +26,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
-import { comeIn, mailsThatReached } from '#testing/people.ts'
+import { comeIn, mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { makeDueReports } from './makeReports.ts'
 

@@ -1,6 +1,6 @@
 import type { SeatRole } from '@openbooth/contract/roles'
 import { hashOf } from '#platform/http/session.ts'
-import type { PageDevice, PageRights } from '#platform/http/site.ts'
+import type { PageDevice, PageRights } from '#platform/http/site/site.ts'
 import type { App } from '#platform/run/app.ts'
 import { numberOfWidgetKey } from '#events/event/index.ts'
 import { clientUrl } from '#installation/mediaServer/index.ts'

@@ -11,7 +11,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { codesOf, comeIn, openStream } from '#testing/people.ts'
+import { codesOf, comeIn, openStream } from '#testing/people/people.ts'
 
 let server: TestServer
 let channels: Channels

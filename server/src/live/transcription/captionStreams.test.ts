@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boothsOf, type HeldEvent, type Inside } from '#testing/booths.ts'
 import { makeMediaServer, type Channels, makeModels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
-import { comeIn, streamOf } from '#testing/people.ts'
+import { comeIn, streamOf } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openWordStore } from './store.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freezeForDispute, sellFromWallet, settleDispute } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import {
   draftOf,
   makeChannels,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compiledCode } from '#testing/compiledCode.ts'
+import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { fillWithOneOfEach } from './testing/fillWithOneOfEach.ts'
 import { type LedgerForTest, ledgerForTest } from './testing/ledgerForTest.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startStripeShop, type StripeShop } from './testing/stripeShop.ts'
 
 let shop: StripeShop

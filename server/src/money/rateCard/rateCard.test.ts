@@ -6,7 +6,7 @@ import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, makeMediaServer, minute, plan, type Channels } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 
 let server: TestServer
 let admin: TestUser

@@ -5,7 +5,7 @@ import { findCalls } from '@openbooth/contract/overview/find/calls'
 import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { boothOf, draftOf, makeChannels, makeModels, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 

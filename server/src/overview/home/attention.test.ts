@@ -6,7 +6,7 @@ import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import {
   boothOf,
@@ -19,10 +19,10 @@ import {
   startNow,
   type Channels,
 } from '#testing/events.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { passTime } from '#testing/passTime.ts'
-import { codesOf, comeIn } from '#testing/people.ts'
-import { buy, subscriber } from '#testing/subscribers.ts'
+import { codesOf, comeIn } from '#testing/people/people.ts'
+import { buy, subscriber } from '#testing/people/subscribers.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer

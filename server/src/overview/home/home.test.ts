@@ -6,7 +6,7 @@ import { everyRole, role } from '@openbooth/contract/roles'
 import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import {
   boothOf,
   type Channels,

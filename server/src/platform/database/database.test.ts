@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { longest, most } from '@openbooth/contract/rules/limits'
+import { longest, most } from '@openbooth/contract/limits'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database.ts'
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts'
 import { type Database, openDatabase } from './database.ts'
 
 let place: TestDatabase

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, unmigratedDatabase } from '#testing/database.ts'
+import { type TestDatabase, unmigratedDatabase } from '#testing/database/database.ts'
 import { migrate } from './migrate.ts'
 import { type PlainLog, silentLog } from '#platform/run/plainLog.ts'
 

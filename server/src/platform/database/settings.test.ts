@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#testing/database.ts'
+import { testDatabase, type TestDatabase } from '#testing/database/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { forgetSettings, readSettings, readSettingsWithin } from './settings.ts'
 

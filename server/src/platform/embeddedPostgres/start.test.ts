@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryFolder, testBinaries } from '#testing/embeddedForTests.ts'
+import { temporaryFolder, testBinaries } from '#testing/database/embeddedForTests.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
 import { readServerFile } from './serverFile.ts'
 import { stopLeftover } from './stopLeftover.ts'
 
-const program = join(import.meta.dirname, '../../testing/holdEmbedded.ts')
+const program = join(import.meta.dirname, '../../testing/database/holdEmbedded.ts')
 const isRoot = process.getuid?.() === 0
 
 let parent: string

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
+import type { ApiScope } from '@openbooth/contract/apiScopes'
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'

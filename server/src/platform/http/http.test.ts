@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRaw } from '#testing/sendRaw.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { buildHttp } from './http.ts'
-import { addSecurityHeaders, serveSite } from './site.ts'
-import { openStreams } from './stream.ts'
+import { addSecurityHeaders, serveSite } from './site/site.ts'
+import { openStreams } from './stream/stream.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { AgentCountryType, Role } from '@openbooth/contract/roles'
-import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
+import type { ApiScope } from '@openbooth/contract/apiScopes'
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import type { Database } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'

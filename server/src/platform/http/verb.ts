@@ -3,7 +3,7 @@ import type { Role } from '@openbooth/contract/roles'
 import type { App } from '#platform/run/app.ts'
 import type { Seat } from './seat.ts'
 import type { Actor } from './session.ts'
-import type { UploadedFile } from './upload.ts'
+import type { UploadedFile } from './upload/upload.ts'
 
 /** Where a call came from, for limits, audit and logs. */
 export interface Origin {

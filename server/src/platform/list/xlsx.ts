@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import type { CellObject } from '@e965/xlsx'
-import { offsetAt } from '@openbooth/contract/rules/wallClock'
+import { offsetAt } from '@openbooth/contract/time/wallClock'
 
 /**
  * `hundredths` takes whole hundredths (bigint) of money or hours and `number` any number; both can be added up in the

@@ -1,5 +1,5 @@
 import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
-import { OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts'
+import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
 import { MailError } from '../ports/mail.ts'
 
 /** What the library notes on its errors: `code`, `responseCode` of the server, `command`. */

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 
 interface Span {
   readonly startsAt: Date

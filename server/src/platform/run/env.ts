@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkClouds, cloudVariables } from './cloudVariables.ts'
 import { checkStorage, storageVariables } from './storageVariables.ts'
 import { defaultDataFolder } from '#platform/embeddedPostgres/dataFolder.ts'
-import { readNetwork, type Network } from '#platform/outbound/addresses.ts'
+import { readNetwork, type Network } from '#platform/egress/addresses.ts'
 
 const yes = z
   .enum(['', '0', '1'], { error: 'must be 1 (yes) or 0 (no)' })

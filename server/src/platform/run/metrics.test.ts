@@ -3,7 +3,7 @@ import { channelCalls } from '@openbooth/contract/events/channel/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, startNow } from '#testing/events.ts'
-import { codesOf, comeIn } from '#testing/people.ts'
+import { codesOf, comeIn } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { readEnv } from './env.ts'
 

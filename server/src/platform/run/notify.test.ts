@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '#testing/database.ts'
+import { type TestDatabase, testDatabase } from '#testing/database/database.ts'
 import { type Notice, type Notifier, openNotifier } from './notify.ts'
 import { silentLog } from './plainLog.ts'
 

@@ -4,7 +4,7 @@ import {
   type Outbound,
   type OutboundAnswer,
   type OutboundRequest,
-} from '#platform/outbound/outbound.ts'
+} from '#platform/egress/egress.ts'
 import { EngineFailed } from './port.ts'
 
 /** A server that is asked every minute may not hold up the others for long. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/outbound/outbound.ts'
+import { outbound } from '#platform/egress/egress.ts'
 import { engineProbeFor, engineRoomsFor } from './index.ts'
 import type { EngineAccount } from './port.ts'
 import type { Misbehaviour } from '../misbehavingStandIn.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { askSignalling, joinSignalling } from './signalling.ts'
 import { guardSignals } from './signals/guardSignals.ts'
 

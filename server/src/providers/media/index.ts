@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { liveKitRooms } from './liveKit.ts'
 import type { EngineAccount } from './port.ts'
 import { probeFrom } from './probeFrom.ts'

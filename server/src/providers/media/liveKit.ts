@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { askEngine, below } from './askEngine.ts'
 import { EngineFailed, type EngineAccount } from './port.ts'
 import { readAnswer } from './readAnswer.ts'

@@ -1,5 +1,5 @@
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { below } from './askEngine.ts'
 
 /** What an engine tells of its process. */

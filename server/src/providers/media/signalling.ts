@@ -2,7 +2,7 @@ import { request as askOpenly, STATUS_CODES, type IncomingMessage } from 'node:h
 import { request as askSecurely } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Duplex, Transform } from 'node:stream'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { signallingHeaders, signallingUrl } from './signallingUrl.ts'
 
 /**

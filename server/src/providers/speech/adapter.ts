@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import type { PhraseToStream, SpeechConnection, SpeechStream } from './port.ts'
 
 export interface PhraseRequest extends PhraseToStream {

@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { askProvider, failureOf } from '../askProvider.ts'
 import { field, wordOf } from '../readJson.ts'
 

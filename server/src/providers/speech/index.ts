@@ -1,5 +1,5 @@
 import type { SpeechModelType } from '@openbooth/contract/installation/modelConnection/providers'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import type { SpeechAdapter } from './adapter.ts'

@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import type { TranslationConnection } from './port.ts'
 
 /** How one provider is asked. Languages are in its own codes, and it has the pair. */

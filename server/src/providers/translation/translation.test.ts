@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/run/env.ts'
-import { outbound } from '#platform/outbound/outbound.ts'
+import { outbound } from '#platform/egress/egress.ts'
 import { keyIdOf, keyOf, type Standing } from '../modelStandIn/accounts.ts'
 import type { StandIn } from '../misbehavingStandIn.ts'
 import { startModelStandIn } from '../modelStandIn/index.ts'

@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import type { SpeechConnection } from '../speech/port.ts'
 
 /** How one kind of voice is asked. */

@@ -17,7 +17,7 @@ import {
 } from '#testing/events.ts'
 import { asRead } from '#testing/asRead.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 
 let server: TestServer

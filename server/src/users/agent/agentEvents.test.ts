@@ -19,7 +19,7 @@ import {
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { asReadSettings } from '#testing/asRead.ts'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 
 let server: TestServer
 let channels: Channels

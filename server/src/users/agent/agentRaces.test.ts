@@ -14,7 +14,7 @@ import {
   plan,
 } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 
 let server: TestServer
 let channels: Channels

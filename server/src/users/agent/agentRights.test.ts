@@ -2,11 +2,11 @@ import { billingCalls } from '@openbooth/contract/money/billing/calls'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { buy } from '#testing/subscribers.ts'
+import { buy } from '#testing/people/subscribers.ts'
 
 let server: TestServer
 let agent: TestUser

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
-import { apiKeyPrefix, apiKeyShown, mostApiKeys } from '@openbooth/contract/rules/apiScopes'
+import { apiKeyPrefix, apiKeyShown, mostApiKeys } from '@openbooth/contract/apiScopes'
 import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { hashOf } from '#platform/http/session.ts'

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@openbooth/contract/users/apiKey/calls'
-import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
+import type { ApiScope } from '@openbooth/contract/apiScopes'
 
 export const keyColumns = [
   'id',

@@ -2,7 +2,7 @@ import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { eulaCalls } from '@openbooth/contract/users/eula/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillIn, register } from '#testing/people.ts'
+import { fillIn, register } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
 let server: TestServer

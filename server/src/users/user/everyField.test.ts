@@ -3,9 +3,9 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { agentCountryType, role } from '@openbooth/contract/roles'
 import { approval as states } from '@openbooth/contract/users/user/approval'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
-import { orderTopUp, payByCard, startShop } from '#testing/shop.ts'
+import { orderTopUp, payByCard, startShop } from '#testing/people/shop.ts'
 import { fillIn, register } from './testing/register.ts'
 
 let server: TestServer

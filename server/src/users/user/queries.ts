@@ -1,5 +1,5 @@
 import { approval } from '@openbooth/contract/users/user/calls'
-import { keptUserName } from '@openbooth/contract/rules/names'
+import { keptUserName } from '@openbooth/contract/names'
 import type { z } from 'zod'
 import type { user } from '@openbooth/contract/users/user/calls'
 import { sql } from 'kysely'

@@ -4,7 +4,7 @@ import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../../kit/list/types.ts'
-import { useListState } from '../../../kit/list/useListState.ts'
+import { useListState } from '../../../kit/list/address/useListState.ts'
 import { allEvents } from './allEvents.ts'
 import { text } from './text.ts'
 

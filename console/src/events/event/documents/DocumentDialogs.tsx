@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import type { EventDocument } from '@openbooth/contract/events/document/calls'
 import { useForm } from '@mantine/form'
 import { useText } from '@openbooth/web/i18n/text.ts'

@@ -1,7 +1,7 @@
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
-import { anId, oneOfWords } from '../../../kit/list/urlValues.ts'
+import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
+import { anId, oneOfWords } from '../../../kit/list/address/urlValues.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
 /** The events the reader hosts and those held for the reader: what runs and what comes next first. */

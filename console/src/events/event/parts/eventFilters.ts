@@ -1,7 +1,7 @@
 import { eventState, eventType, recordStatus } from '@openbooth/contract/events/event/rules/events'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import type { ListFilter } from '../../../kit/list/types.ts'
-import { oneOfNumbers } from '../../../kit/list/urlValues.ts'
+import { oneOfNumbers } from '../../../kit/list/address/urlValues.ts'
 import type { text } from './text.ts'
 
 const states = ['normal', 'order', 'completed', 'cancelled'] as const

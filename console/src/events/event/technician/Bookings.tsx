@@ -2,7 +2,7 @@ import { IconCheck, IconHeadset, IconUserMinus, IconUserPlus } from '@tabler/ico
 import { useMemo } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { preloadList } from '../../../kit/list/preloadList.ts'
+import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../../kit/list/types.ts'
 import { bookingColumns } from './bookingColumns.tsx'

@@ -2,8 +2,8 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
-import { oneOfWords } from '../../../kit/list/urlValues.ts'
+import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
+import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
 import { changedByActions } from '../parts/changedByActions.ts'
 
 export type BookingRow = WireOutput<typeof whole.technician.bookings>['rows'][number]

@@ -3,7 +3,7 @@ import type { WireOutput } from '@openbooth/contract/call'
 import { actTopics } from '@openbooth/contract/live/sound/rules/acts'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords } from '../../../kit/list/urlValues.ts'
+import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
 
 export type Act = WireOutput<typeof whole.eventLive.acts>['rows'][number]
 

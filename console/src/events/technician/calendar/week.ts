@@ -1,6 +1,6 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import { resolveWallTime, wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { resolveWallTime, wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { addMinutes } from '../../../kit/time/wallTimes.ts'
 
 export type Entry = WireOutput<typeof whole.technician.calendar>['entries'][number]

@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { Button } from '@mantine/core'
 import { PasswordInput } from '../../../kit/field/PasswordInput.tsx'
 import { TextInput } from '../../../kit/field/TextInput.tsx'

@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords } from '../../../kit/list/urlValues.ts'
+import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
 
 /** The models of speech recognition as the server lists them. */
 export const speechModels = defineList({

@@ -1,7 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { contract } from '../../../api/contract.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
-import { preloadList } from '../../../kit/list/preloadList.ts'
+import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ModelPage } from '../ModelPage.tsx'
 import { translationProviders } from './providers.ts'
 import { changedByModels, translationModels } from './translationModels.ts'

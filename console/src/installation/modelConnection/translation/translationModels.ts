@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/modelConnection/providers'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords } from '../../../kit/list/urlValues.ts'
+import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
 
 /** The translation models as the server lists them. */
 export const translationModels = defineList({

@@ -1,7 +1,7 @@
 import { Textarea } from '../../../kit/field/Textarea.tsx'
 import { useForm } from '@mantine/form'
 import { lengthProblem } from '../../../kit/value/lengthProblem.ts'
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { phraseText } from '@openbooth/contract/installation/speech/phrases'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'

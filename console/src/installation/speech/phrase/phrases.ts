@@ -2,7 +2,7 @@ import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { anId } from '../../../kit/list/urlValues.ts'
+import { anId } from '../../../kit/list/address/urlValues.ts'
 
 export type Phrase = WireOutput<typeof whole.phrase.list>['rows'][number]
 export type UploadAnswer = WireOutput<typeof whole.phrase.upload>

@@ -1,7 +1,7 @@
 import { contract } from '../../../api/contract.ts'
-import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
+import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfNumbers, oneOfWords } from '../../../kit/list/urlValues.ts'
+import { oneOfNumbers, oneOfWords } from '../../../kit/list/address/urlValues.ts'
 
 export const movementTypes = [1, 2, 3, 4, 5, 6] as const
 /** What else changes a balance, in the order in which it is offered. */

@@ -1,7 +1,7 @@
 import { contract } from '../../../api/contract.ts'
-import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
+import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { oneOfWords, yesOrNo } from '../../../kit/list/urlValues.ts'
+import { oneOfWords, yesOrNo } from '../../../kit/list/address/urlValues.ts'
 
 export const orderStates = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const
 export const purposes = ['package', 'topUp', 'byot', 'technicianHours'] as const

@@ -1,4 +1,4 @@
-import { emailPattern } from '@openbooth/contract/rules/emails'
+import { emailPattern } from '@openbooth/contract/emails'
 import { shortestNewPassword } from '@openbooth/contract/users/user/passwordLengths'
 import { followedText } from '@openbooth/web/i18n/followed.tsx'
 import type { ReactNode } from 'react'

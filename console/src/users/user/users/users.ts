@@ -4,8 +4,8 @@ import { agentCountryType, role } from '@openbooth/contract/roles'
 import { approval } from '@openbooth/contract/users/user/approval'
 import { contract } from '../../../api/contract.ts'
 import { defineList } from '../../../kit/list/defineList.ts'
-import { fromDay, toDay } from '../../../kit/list/dayRange.ts'
-import { anId, oneOfNumbers, yesOrNo } from '../../../kit/list/urlValues.ts'
+import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
+import { anId, oneOfNumbers, yesOrNo } from '../../../kit/list/address/urlValues.ts'
 
 export type User = WireOutput<typeof whole.account.list>['rows'][number]
 

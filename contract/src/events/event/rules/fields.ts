@@ -1,6 +1,6 @@
 import { boothRules } from './boothRules.ts'
 import type { Kind, Said } from './fieldKinds.ts'
-import { longest, ranges } from '../../../rules/limits.ts'
+import { longest, ranges } from '../../../limits.ts'
 import { shownFields } from './shownFields.ts'
 import { soundKinds } from './soundKinds.ts'
 

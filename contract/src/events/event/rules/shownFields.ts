@@ -1,5 +1,5 @@
 import type { Kind, Said } from './fieldKinds.ts'
-import { listedLengths } from '../../../rules/listedLengths.ts'
+import { listedLengths } from '../../../listedLengths.ts'
 
 /** Of what people say of an event, what lists show too. Apart from the rest, which no list has to load. */
 export const shownFields = {

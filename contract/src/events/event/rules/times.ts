@@ -1,9 +1,9 @@
 import type { ErrorMessage } from '../../../errors.ts'
 import { longestEvent } from './events.ts'
-import type { Hemispheres } from '../../../rules/timeZones.ts'
-import { findTimeZone } from '../../../rules/timeZones.ts'
-import { daylightAt, resolveWallTime, wallTimeAt } from '../../../rules/wallClock.ts'
-import type { ResolvedTime, WallTimeAnswer } from '../../../rules/wallClock.ts'
+import type { Hemispheres } from '../../../time/timeZones.ts'
+import { findTimeZone } from '../../../time/timeZones.ts'
+import { daylightAt, resolveWallTime, wallTimeAt } from '../../../time/wallClock.ts'
+import type { ResolvedTime, WallTimeAnswer } from '../../../time/wallClock.ts'
 
 /** The times of an event as the form holds them. */
 export interface ChosenTimes {

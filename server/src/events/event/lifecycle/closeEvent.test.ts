@@ -2,7 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {
   boothOf,

@@ -18,7 +18,7 @@ import { startTestServer, testStart, type TestServer, type TestUser } from '#tes
 import { isTorture, patience } from '#testing/torture.ts'
 import { closeDueEvents } from './closeDueEvents.ts'
 import { openDueEvents } from './openDueEvents.ts'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import {
   afterCancelling,
   afterClosing,

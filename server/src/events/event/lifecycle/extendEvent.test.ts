@@ -2,7 +2,7 @@ import type { WireInput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {
   type Channels,

@@ -6,8 +6,8 @@ import {
   longestEvent,
 } from '@openbooth/contract/events/event/rules/events'
 import type { PricedEvent } from '@openbooth/contract/money/rateCard/pricing'
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
-import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
+import { resolveWallTime } from '@openbooth/contract/time/wallClock'
 import { refuse } from '#platform/http/refuse.ts'
 import { pricedEvent } from './lockEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'

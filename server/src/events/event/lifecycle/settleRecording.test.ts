@@ -2,7 +2,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'

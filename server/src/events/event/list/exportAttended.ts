@@ -1,4 +1,4 @@
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventStateWords } from '@openbooth/contract/events/event/texts'
 import { seatRoleWords } from '@openbooth/contract/users/user/texts'

@@ -1,6 +1,6 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import type { AnybodysEvent, EventRow } from '@openbooth/contract/events/event/view'
-import { placeName } from '@openbooth/contract/rules/placeName'
+import { placeName } from '@openbooth/contract/time/placeName'
 import { role } from '@openbooth/contract/roles'
 import {
   eventFields,

@@ -5,7 +5,7 @@ import { projectCalls } from '@openbooth/contract/events/project/calls'
 import { role } from '@openbooth/contract/roles'
 import { eventState, eventType } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAgent, makeCustomer } from '#testing/agents.ts'
+import { makeAgent, makeCustomer } from '#testing/people/agents.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import {

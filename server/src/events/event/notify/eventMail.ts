@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import type { Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
 import { enqueueMail } from '#platform/mail/mailOutbox.ts'

@@ -1,5 +1,5 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { calendarFile } from '#platform/mail/calendar.ts'

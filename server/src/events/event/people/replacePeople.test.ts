@@ -6,11 +6,11 @@ import { eventLiveCalls } from '@openbooth/contract/live/sound/ownerCalls'
 import { homeCalls } from '@openbooth/contract/overview/home/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
-import type { ApiScope } from '@openbooth/contract/rules/apiScopes'
+import type { ApiScope } from '@openbooth/contract/apiScopes'
 import { reportMinutes } from '@openbooth/contract/live/report/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
-import { keyOf } from '#testing/apiKeys.ts'
+import { keyOf } from '#testing/people/apiKeys.ts'
 import { boothsOf } from '#testing/booths.ts'
 import {
   boothOf,
@@ -22,7 +22,7 @@ import {
   type Channels,
 } from '#testing/events.ts'
 import { passTime } from '#testing/passTime.ts'
-import { comeIn, mailsThatReached } from '#testing/people.ts'
+import { comeIn, mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
 // Which links stop working when a seat gets another person, and which emails go out.

@@ -1,5 +1,5 @@
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
-import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
+import { offsetAt, wallTimeAt } from '@openbooth/contract/time/wallClock'
 
 const offsetText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

@@ -5,7 +5,7 @@ import { role } from '@openbooth/contract/roles'
 import { settingCalls } from '@openbooth/contract/installation/setting/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantHours } from '#ledger'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { asReadSettings } from '#testing/asRead.ts'
 import {

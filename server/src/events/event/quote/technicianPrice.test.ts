@@ -5,10 +5,10 @@ import { technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { grantHours } from '#ledger'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { passTime } from '#testing/passTime.ts'
 import { startTestServer, testStart, type TestServer, type TestUser } from '#testing/server.ts'
-import { makeAgent } from '#testing/agents.ts'
+import { makeAgent } from '#testing/people/agents.ts'
 import {
   draftOf,
   makeChannels,

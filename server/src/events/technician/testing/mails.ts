@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { mailsThatReached } from '#testing/people.ts'
+import { mailsThatReached } from '#testing/people/people.ts'
 import type { TestServer } from '#testing/server.ts'
 import { mailNotices } from '../mailNotices.ts'
 

@@ -3,7 +3,7 @@ import type { WireOutput, WireInput } from '@openbooth/contract/call'
 import { type BookingState, technicianCalls } from '@openbooth/contract/events/technician/calls'
 import { sql } from 'kysely'
 import { type Channels, plan } from '#testing/events.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type NewTechnician = WireInput<typeof technicianCalls.create>

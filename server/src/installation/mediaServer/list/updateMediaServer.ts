@@ -4,7 +4,7 @@ import {
 } from '@openbooth/contract/installation/mediaServer/calls'
 import { isInCloud } from '@openbooth/contract/installation/mediaServer/rules'
 import { audit } from '#platform/audit/audit.ts'
-import { isIpAddress } from '#platform/outbound/addresses.ts'
+import { isIpAddress } from '#platform/egress/addresses.ts'
 import { withChanges } from '#platform/database/withChanges.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/http/addressOf.ts'
-import { countPerMinute } from '#platform/http/countPerMinute.ts'
+import { countPerMinute } from '#platform/http/limits/countPerMinute.ts'
 import { networkOf } from '#platform/http/networks.ts'
 import type { App } from '#platform/run/app.ts'
 import { refuse } from '#platform/http/refuse.ts'
-import { outboundToNamed } from '#platform/outbound/outbound.ts'
+import { outboundToNamed } from '#platform/egress/egress.ts'
 import { askSignalling, joinSignalling, refuseUpgrade } from '#providers/media/signalling.ts'
 import { engineBehindUs } from './engineBehindUs.ts'
 

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
 import { askSignalling } from '#providers/media/signalling.ts'
-import { outboundToNamed } from '#platform/outbound/outbound.ts'
+import { outboundToNamed } from '#platform/egress/egress.ts'
 import { sendRaw } from '#testing/sendRaw.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@openbooth/contract/installation/mediaServer/calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeUnlimited, startNow } from '#testing/events.ts'
-import { startSecondProcess } from '#testing/secondProcess.ts'
+import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { passTime } from '#testing/passTime.ts'
 import { carryOutCommands } from './carryOutCommands.ts'
 import { asRead } from '#testing/asRead.ts'

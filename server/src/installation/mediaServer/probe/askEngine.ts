@@ -1,6 +1,6 @@
 import type { EngineFailure } from '@openbooth/contract/installation/mediaServer/rules'
 import type { App } from '#platform/run/app.ts'
-import { outboundToNamed, type Outbound } from '#platform/outbound/outbound.ts'
+import { outboundToNamed, type Outbound } from '#platform/egress/egress.ts'
 import { engineProbeFor } from '#providers/media/index.ts'
 import { noMeasures, readMeasures, type EngineMeasures } from '#providers/media/measures.ts'
 import { EngineFailed } from '#providers/media/port.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { asRead } from '#testing/asRead.ts'
-import { startAnsweringServer, type AnsweringServer } from '#testing/answeringServer.ts'
+import { startAnsweringServer, type AnsweringServer } from '#testing/processes/answeringServer.ts'
 
 let server: TestServer
 let whisper: AnsweringServer

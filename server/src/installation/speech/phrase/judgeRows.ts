@@ -1,6 +1,6 @@
 import type { RowResult } from '@openbooth/contract/installation/speech/phraseCalls'
 import { phraseHeads, phraseText } from '@openbooth/contract/installation/speech/phrases'
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 
 interface JudgedRow {
   /** As the spreadsheet program counts them, from 1. */

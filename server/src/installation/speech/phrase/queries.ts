@@ -1,5 +1,5 @@
 import type { RowResult } from '@openbooth/contract/installation/speech/phraseCalls'
-import { most } from '@openbooth/contract/rules/limits'
+import { most } from '@openbooth/contract/limits'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Reader, Tables } from '#platform/database/database.ts'
 

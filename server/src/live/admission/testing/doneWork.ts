@@ -1,7 +1,7 @@
 import { challenge, type WorkDone, workLifeSeconds } from '@openbooth/contract/live/admission/work'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type Keys, makeProofOfWork } from '#platform/http/proofOfWork.ts'
+import { type Keys, makeProofOfWork } from '#platform/http/limits/proofOfWork.ts'
 import { aboutOf } from '../takeWork.ts'
 import { systemClock } from '#platform/run/clock.ts'
 

@@ -3,7 +3,7 @@ import type { SeatRole } from '@openbooth/contract/roles'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { doorCalls } from '@openbooth/contract/live/admission/calls'
 import { roomCalls } from '@openbooth/contract/live/stateStream/calls'
-import { messagesOf } from '@openbooth/contract/rules/streamMessages'
+import { messagesOf } from '@openbooth/contract/streamMessages'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type SeatMessage = WireOutput<typeof roomCalls.stream>

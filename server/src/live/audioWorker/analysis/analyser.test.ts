@@ -7,7 +7,7 @@ import {
 } from '@openbooth/contract/live/alarms/heardSeconds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInstalled } from '#testing/debianServices.ts'
+import { isInstalled } from '#testing/database/debianServices.ts'
 import {
   asSamples,
   breathing,
@@ -25,7 +25,7 @@ import {
   speech,
   tone,
   whiteNoise,
-} from '#testing/sounds.ts'
+} from '#testing/sound/sounds.ts'
 import { openAnalyser } from './index.ts'
 
 const block = soundRate / 50

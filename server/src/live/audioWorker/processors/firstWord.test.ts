@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { asSamples, breathing, clicks, joined, pinkNoise, silence } from '#testing/sounds.ts'
-import { sentences, spoken } from '#testing/spoken.ts'
+import { asSamples, breathing, clicks, joined, pinkNoise, silence } from '#testing/sound/sounds.ts'
+import { sentences, spoken } from '#testing/sound/spoken.ts'
 import { openSpeechDetector } from '../analysis/speech/detector.ts'
 import { openFirstWord } from './firstWord.ts'
 

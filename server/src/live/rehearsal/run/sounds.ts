@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { spokenSample } from '#providers/speech/spokenSample.ts'
 import { voiceFor } from '#providers/voice/index.ts'
 import type { SpokenSound } from '#providers/voice/port.ts'

@@ -10,7 +10,7 @@ import {
 } from '@openbooth/contract/live/sound/rules/onAir'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
-import { openSoundStream } from '#testing/people.ts'
+import { openSoundStream } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'

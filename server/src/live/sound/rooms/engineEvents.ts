@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { limitPerMinute } from '#platform/http/floodLimit.ts'
+import { limitPerMinute } from '#platform/http/limits/floodLimit.ts'
 import type { App } from '#platform/run/app.ts'
 import {
   keyNamedIn,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeChannels, type Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type Inside } from '../testing/booths.ts'
-import { addKillableEngine, type KillableEngine } from '#testing/killableEngine.ts'
+import { addKillableEngine, type KillableEngine } from '#testing/processes/killableEngine.ts'
 import { comeBack, openClient } from '../testing/ownClient.ts'
 
 // Two real engines that an administrator added, neither of which tells what happens in its rooms.

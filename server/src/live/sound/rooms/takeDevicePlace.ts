@@ -1,4 +1,4 @@
-import { most } from '@openbooth/contract/rules/limits'
+import { most } from '@openbooth/contract/limits'
 import { sql } from 'kysely'
 import { refuse } from '#platform/http/refuse.ts'
 import type { SeatContext } from '#platform/http/verb.ts'

@@ -6,7 +6,7 @@ import { role } from '@openbooth/contract/roles'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts'
-import { streamOf, type OpenStream } from '#testing/people.ts'
+import { streamOf, type OpenStream } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf } from '../testing/booths.ts'
 

@@ -2,7 +2,7 @@ import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { formOf, makeUnlimited, plan, type Channels } from '#testing/events.ts'
-import { codeIn, comeIn, openSoundStream } from '#testing/people.ts'
+import { codeIn, comeIn, openSoundStream } from '#testing/people/people.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type Draft = WireInput<typeof eventCalls.create>

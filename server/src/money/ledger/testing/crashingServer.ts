@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
 import { readServerFile } from '#platform/embeddedPostgres/serverFile.ts'
-import { temporaryFolder, testBinaries } from '#testing/embeddedForTests.ts'
+import { temporaryFolder, testBinaries } from '#testing/database/embeddedForTests.ts'
 
 export interface CrashingServer {
   readonly url: string

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { valueParsers } from '#platform/database/valueParsers.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { addUsers } from './addUsers.ts'
 
 export interface LedgerForTest {

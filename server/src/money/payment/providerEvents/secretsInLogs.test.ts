@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { paymentCalls } from '@openbooth/contract/money/payment/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compiledCode } from '#testing/compiledCode.ts'
-import { machineTime, type RunningTime } from '#testing/serverProcess.ts'
+import { compiledCode } from '#testing/processes/compiledCode.ts'
+import { machineTime, type RunningTime } from '#testing/processes/serverProcess.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
 
@@ -26,7 +26,7 @@ test('Neither a key, the secret of the webhook nor a signature is in the log or 
   const key = 'sk_test_neverInALogOne'
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../../testing/serverProcess.ts')],
+    [join(import.meta.dirname, '../../../testing/processes/serverProcess.ts')],
     {
       env: {
         PATH: process.env.PATH,

@@ -6,8 +6,12 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger, walletBalance } from '#ledger'
 import { testStart, type TestUser } from '#testing/server.ts'
-import { machineTime, runningClock } from '#testing/serverProcess.ts'
-import { retire, startServerProcess, type ServerProcess } from '#testing/serverProcesses.ts'
+import { machineTime, runningClock } from '#testing/processes/serverProcess.ts'
+import {
+  retire,
+  startServerProcess,
+  type ServerProcess,
+} from '#testing/processes/serverProcesses.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'

@@ -14,9 +14,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletBalance } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
-import { giveMoney } from '#testing/giveMoney.ts'
+import { giveMoney } from '#testing/people/giveMoney.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { buy } from '#testing/subscribers.ts'
+import { buy } from '#testing/people/subscribers.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import {
   after,

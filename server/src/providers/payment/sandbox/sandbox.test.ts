@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#platform/run/clock.ts'
 import { openDatabase, type Database } from '#platform/database/database.ts'
-import { testDatabase, type TestDatabase } from '#testing/database.ts'
+import { testDatabase, type TestDatabase } from '#testing/database/database.ts'
 import {
   ProviderRefusal,
   WebhookRefusal,

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { systemClock } from '#platform/run/clock.ts'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { Outbound } from '#platform/egress/egress.ts'
 import { askTencent } from '../../askTencent.ts'
 import { ProviderFailure } from '../../providerFailure.ts'
 import { openProviderSocket } from '../../providerSocket.ts'

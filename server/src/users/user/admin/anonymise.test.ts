@@ -21,8 +21,8 @@ import {
   makeMediaServer,
   plan,
 } from '#testing/events.ts'
-import { orderTopUp, startStripeShop, type StripeShop } from '#testing/shop.ts'
-import { technicianOf } from '#testing/technicians.ts'
+import { orderTopUp, startStripeShop, type StripeShop } from '#testing/people/shop.ts'
+import { technicianOf } from '#testing/people/technicians.ts'
 import { testPassword, type TestServer, type TestUser } from '#testing/server.ts'
 import { sheetOf } from '#testing/sheetOf.ts'
 import { fillIn, register as registerAs } from '../testing/register.ts'

@@ -1,5 +1,5 @@
 import { role } from '@openbooth/contract/roles'
-import { keptUserName } from '@openbooth/contract/rules/names'
+import { keptUserName } from '@openbooth/contract/names'
 import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
 import { sql } from 'kysely'
 import { audit } from '#platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { giveBackHit, hit } from '#platform/http/limits.ts'
+import { giveBackHit, hit } from '#platform/http/limits/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { isPassword } from '../passwords/passwords.ts'

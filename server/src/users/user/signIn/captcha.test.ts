@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
-import { isChallenge } from '#platform/http/proofOfWork.ts'
+import { isChallenge } from '#platform/http/limits/proofOfWork.ts'
 import { answerCaptcha } from '../testing/answerCaptcha.ts'
 import { nextAddress } from '../testing/nextAddress.ts'
 

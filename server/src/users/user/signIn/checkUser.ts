@@ -1,5 +1,5 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
-import { keptUserName } from '@openbooth/contract/rules/names'
+import { keptUserName } from '@openbooth/contract/names'
 import { sql } from 'kysely'
 import { publicVerb } from '#platform/http/verb.ts'
 import { isLookAlike } from './refuseLookAlike.ts'

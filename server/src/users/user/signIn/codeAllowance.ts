@@ -1,4 +1,4 @@
-import { hit, type Limit } from '#platform/http/limits.ts'
+import { hit, type Limit } from '#platform/http/limits/limits.ts'
 import { neighbourhoodOf, networkOf } from '#platform/http/networks.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'

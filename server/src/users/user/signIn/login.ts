@@ -1,6 +1,6 @@
 import { accountCalls } from '@openbooth/contract/users/user/calls'
 import { audit } from '#platform/audit/audit.ts'
-import { giveBackHit, hit, readAttempts } from '#platform/http/limits.ts'
+import { giveBackHit, hit, readAttempts } from '#platform/http/limits/limits.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { isPassword } from '../passwords/passwords.ts'

@@ -1,4 +1,4 @@
-import { latinTwin } from '@openbooth/contract/rules/names'
+import { latinTwin } from '@openbooth/contract/names'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'

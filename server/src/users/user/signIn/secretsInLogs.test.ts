@@ -13,9 +13,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
-import { compiledCode } from '#testing/compiledCode.ts'
-import { testDatabase, type TestDatabase } from '#testing/database.ts'
-import { isChallenge } from '#platform/http/proofOfWork.ts'
+import { compiledCode } from '#testing/processes/compiledCode.ts'
+import { testDatabase, type TestDatabase } from '#testing/database/database.ts'
+import { isChallenge } from '#platform/http/limits/proofOfWork.ts'
 
 // The server runs as a process of its own, because its log goes straight to the standard output.
 

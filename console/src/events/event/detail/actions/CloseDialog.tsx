@@ -14,7 +14,7 @@ import { useTellDone } from './chargeNews.ts'
 import { Effects } from './Effects.tsx'
 import { Refunds } from './Refunds.tsx'
 import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { text } from './text.ts'
 
 const previewIntervalMs = 10_000

@@ -1,5 +1,5 @@
 import { lengthProblem } from '../../../../kit/value/lengthProblem.ts'
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { TextInput } from '../../../../kit/field/TextInput.tsx'

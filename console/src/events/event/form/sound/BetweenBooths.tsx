@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
-import { most } from '@openbooth/contract/rules/limits'
+import { most } from '@openbooth/contract/limits'
 import { boothRules } from '@openbooth/contract/events/event/rules/boothRules'
 import { understoodIn } from '@openbooth/contract/live/sound/rules/relay'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { longest, most } from '@openbooth/contract/rules/limits'
+import { longest, most } from '@openbooth/contract/limits'
 import { originOf } from '@openbooth/contract/events/event/rules/webOrigins'
 import type { FieldProblem } from '../store/save/fieldProblem.ts'
 

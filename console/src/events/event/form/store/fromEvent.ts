@@ -5,8 +5,8 @@ import {
   ownFields,
   templateFields,
 } from '@openbooth/contract/events/event/rules/fields'
-import { resolveWallTime } from '@openbooth/contract/rules/wallClock'
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
+import { resolveWallTime } from '@openbooth/contract/time/wallClock'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
 import { agencyOf } from '../basics/agency.ts'
 import type { ContentInput } from './save/contentInput.ts'
 import { sentFields, typedFields } from './fieldValues.ts'

@@ -1,6 +1,6 @@
 import { withStart, withStartNow } from './start.ts'
 import { TimeZoneSelect } from '../../../../kit/field/TimeZoneSelect.tsx'
-import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
+import { findTimeZone, timeZoneLists } from '@openbooth/contract/time/timeZones'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

@@ -1,5 +1,5 @@
 import { withStart } from './start.ts'
-import { offsetLabel } from '@openbooth/contract/rules/timeZones'
+import { offsetLabel } from '@openbooth/contract/time/timeZones'
 import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { offsetText, ownTimeZone } from '@openbooth/web/format.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'

@@ -1,5 +1,5 @@
-import { findTimeZone } from '@openbooth/contract/rules/timeZones'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { findTimeZone } from '@openbooth/contract/time/timeZones'
+import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { addMinutes, minutesBetween, wallTimeOf } from '../../../../kit/time/wallTimes.ts'
 import type { EventValues } from '../store/values.ts'
 

@@ -4,8 +4,8 @@ import {
   findTimeZone,
   timeZoneListFor,
   type TimeZoneListName,
-} from '@openbooth/contract/rules/timeZones'
-import { daylightAt, resolveWallTime } from '@openbooth/contract/rules/wallClock'
+} from '@openbooth/contract/time/timeZones'
+import { daylightAt, resolveWallTime } from '@openbooth/contract/time/wallClock'
 import type { EventValues } from '../store/values.ts'
 import { isDay } from '../../../../kit/time/parseDate.ts'
 import { wallTimeOf } from '../../../../kit/time/wallTimes.ts'

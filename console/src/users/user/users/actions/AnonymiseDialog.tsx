@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { TextInput } from '../../../../kit/field/TextInput.tsx'
 import { useEffect, useState } from 'react'
 import { personName } from '@openbooth/web/i18n/personName.ts'

@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
 import { reasonProblem } from '../../../../kit/field/ReasonField.tsx'

@@ -1,4 +1,4 @@
-import { longest } from '@openbooth/contract/rules/limits'
+import { longest } from '@openbooth/contract/limits'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import type { Database } from '#platform/database/database.ts'
 import { secretBox } from '#platform/secrets/secrets.ts'
-import { testDatabase } from '#testing/database.ts'
-import type { TestDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import type { TestDatabase } from '#testing/database/database.ts'
 import { dropExpiredCaptchas, issueCaptcha, takeCaptcha } from './captcha.ts'
-import { isChallenge } from '#platform/http/proofOfWork.ts'
+import { isChallenge } from '#platform/http/limits/proofOfWork.ts'
 
 const keys = secretBox(Buffer.alloc(32, 7))
 const at = new Date('2026-03-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
 import type { IssuedCaptcha } from './makeCaptcha.ts'
-import { isChallenge, type Keys } from '#platform/http/proofOfWork.ts'
+import { isChallenge, type Keys } from '#platform/http/limits/proofOfWork.ts'
 
 /** Makes a captcha, remembers what it takes to check it, and answers what the browser shows. */
 export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<IssuedCaptcha> => {

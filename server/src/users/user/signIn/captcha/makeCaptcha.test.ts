@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
 import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
-import { isChallenge } from '#platform/http/proofOfWork.ts'
+import { isChallenge } from '#platform/http/limits/proofOfWork.ts'
 import { renderCaptcha } from './renderCaptcha.ts'
 
 const keysFrom = (key: string) => ({

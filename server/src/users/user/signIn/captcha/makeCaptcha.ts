@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Challenge } from 'altcha-lib/types'
-import { checkProofOfWork, makeProofOfWork, type Keys } from '#platform/http/proofOfWork.ts'
+import { checkProofOfWork, makeProofOfWork, type Keys } from '#platform/http/limits/proofOfWork.ts'
 import { renderCaptcha } from './renderCaptcha.ts'
 
 export const captchaLifeMilliseconds = 3 * 60_000

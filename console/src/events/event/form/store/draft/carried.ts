@@ -1,6 +1,6 @@
 import { longestEvent } from '@openbooth/contract/events/event/rules/events'
-import { most as mostOf, ranges } from '@openbooth/contract/rules/limits'
-import { wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { most as mostOf, ranges } from '@openbooth/contract/limits'
+import { wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { addMinutes, wallTimeOf } from '../../../../../kit/time/wallTimes.ts'
 import { withStart } from '../../time/start.ts'
 import { emptyBooth, type EventValues } from '../values.ts'

@@ -1,6 +1,6 @@
 import { simpleFields } from '@openbooth/contract/events/event/rules/fields'
-import { findTimeZone, timeZoneLists } from '@openbooth/contract/rules/timeZones'
-import { offsetAt, wallTimeAt } from '@openbooth/contract/rules/wallClock'
+import { findTimeZone, timeZoneLists } from '@openbooth/contract/time/timeZones'
+import { offsetAt, wallTimeAt } from '@openbooth/contract/time/wallClock'
 import { addMinutes } from '../../../../../kit/time/wallTimes.ts'
 import { noAgency } from '../../basics/agency.ts'
 import { typedFields } from '../fieldValues.ts'

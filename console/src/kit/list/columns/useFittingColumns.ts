@@ -1,0 +1,111 @@
+import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { columnsThatGiveWay } from './fitColumns.ts'
+import type { ListColumn } from '../types.ts'
+
+/** What others give way for, should a name need it. In pixels, like all here. */
+const nameWidthWanted = 220
+/** What a name has at least, once nothing more gives way. */
+const leastNameWidth = 120
+/** Of the column of buttons that open a row; `.opener` in the style sheet. */
+const openerWidth = 44
+
+interface Measured<Row> {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rows: readonly Row[]
+  /** How wide the place was: padding depends on it. */
+  readonly available: number
+  readonly widths: ReadonlyMap<string, number>
+  readonly others: number
+}
+
+export interface FittingColumns<Row> {
+  /** Around the table; it may not be wider. */
+  readonly frame: Ref<HTMLDivElement>
+  readonly shown: readonly ListColumn<Row>[]
+  /** Those that gave way: what is in them is in the details of each row. */
+  readonly away: readonly ListColumn<Row>[]
+  /** The longest width of the column that names a row. */
+  readonly nameWidth: number
+}
+
+/** How wide the place of a table is. A scroll bar that comes and goes with what is shown would let it be shown by turns. */
+const roomIn = (place: HTMLElement, scrollBar: { current: number }): number => {
+  scrollBar.current = Math.max(scrollBar.current, place.offsetWidth - place.clientWidth)
+  return place.offsetWidth - scrollBar.current
+}
+
+/** How wide each column of a table would be with everything that stands in it, and what room there is. */
+const measure = (place: HTMLElement, table: HTMLTableElement, scrollBar: { current: number }) => {
+  table.style.width = 'max-content'
+  const available = roomIn(place, scrollBar)
+  const heads = [...table.tHead!.rows[0]!.cells].map((head) => ({
+    id: head.dataset['column'],
+    width: Math.ceil(head.getBoundingClientRect().width),
+  }))
+  table.style.width = ''
+  return {
+    available,
+    widths: new Map(heads.flatMap(({ id, width }) => (id === undefined ? [] : [[id, width]]))),
+    others: heads.reduce((sum, { id, width }) => sum + (id === undefined ? width : 0), 0),
+  }
+}
+
+const areSame = <Row>(some: readonly Row[], others: readonly Row[]) =>
+  some === others ||
+  (some.length === others.length && some.every((row, index) => row === others[index]))
+
+/**
+ * Lets columns give way, in the order the list declares, until the others have room for all they show. They are measured
+ * whenever rows, columns or the place are others, before anything is painted.
+ * @param columns what the reader wants to see; kept by `useMemo`
+ * @param isPinned what the reader asked for never gives way
+ */
+export const useFittingColumns = <Row>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+  isPinned: (column: ListColumn<Row>) => boolean,
+): FittingColumns<Row> => {
+  const place = useRef<HTMLDivElement>(null)
+  const scrollBar = useRef(0)
+  const [measured, setMeasured] = useState<Measured<Row>>()
+  const frame = useCallback((element: HTMLDivElement) => {
+    place.current = element
+    const observer = new ResizeObserver(() => {
+      const available = roomIn(element, scrollBar)
+      setMeasured((before) => (before?.available === available ? before : undefined))
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      place.current = null
+    }
+  }, [])
+  const isMeasured = measured?.columns === columns && areSame(measured.rows, rows)
+  useLayoutEffect(() => {
+    const table = place.current?.querySelector('table')
+    if (table && !isMeasured)
+      setMeasured({ columns, rows, ...measure(place.current!, table, scrollBar) })
+  }, [isMeasured, columns, rows])
+  if (!isMeasured) return { frame, shown: columns, away: [], nameWidth: nameWidthWanted }
+
+  const { widths, others, available } = measured
+  const widthOf = ({ id }: ListColumn<Row>) => widths.get(id) ?? 0
+  const gone = columnsThatGiveWay(
+    columns.map((column) =>
+      column.givesWay === undefined || isPinned(column)
+        ? { id: column.id }
+        : { id: column.id, givesWay: column.givesWay },
+    ),
+    { widths, others, opener: openerWidth, available },
+  )
+  const shown = columns.filter(({ id }) => !gone.includes(id))
+  const taken = shown.reduce((sum, column) => sum + widthOf(column), others)
+  const left = available - taken - (gone.length === 0 ? 0 : openerWidth)
+  const name = columns.find(({ isName }) => isName === true)
+  return {
+    frame,
+    shown,
+    away: columns.filter(({ id }) => gone.includes(id)),
+    nameWidth: Math.max(leastNameWidth, (name === undefined ? 0 : widthOf(name)) + left),
+  }
+}

@@ -1,0 +1,37 @@
+import { offsetMinutes, ownTimeZone } from '@openbooth/web/format.ts'
+import type { UrlValue } from '../address/urlValues.ts'
+
+const minute = 60_000
+const dayMilliseconds = 24 * 60 * minute
+const offsetAt = (moment: number) => offsetMinutes(new Date(moment), ownTimeZone()) * minute
+
+/** The day a moment falls on, on the reader's own calendar: `2026-11-21`. */
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString().slice(0, 10)
+
+/** The day so many days later; earlier, if negative. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+
+/** The moment a day begins, on the reader's own clocks; undefined for what is no day. */
+const startOf = (day: string): Date | undefined => {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  if (Number.isNaN(midnight) || daysAfter(day, 0) !== day) return undefined
+  // The clocks may change between the midnight of Greenwich and the reader's, or at midnight itself.
+  const near = midnight - offsetAt(midnight)
+  const start = new Date(midnight - offsetAt(near))
+  return dayOf(start) === day ? start : new Date(near)
+}
+
+/** The first day of a range: the call takes the moment it begins, the address holds the day. */
+export const fromDay: UrlValue<string> = {
+  read: (text) => startOf(text)?.toISOString(),
+  write: (instant) => dayOf(new Date(instant)),
+}
+
+/** The last day of a range: the call takes the moment the next one begins. */
+export const toDay: UrlValue<string> = {
+  read: (text) => (startOf(text) && startOf(daysAfter(text, 1)))?.toISOString(),
+  // Half a day back is surely the day before, also where the clocks change.
+  write: (instant) => dayOf(new Date(Date.parse(instant) - dayMilliseconds / 2)),
+}

@@ -1,8 +1,0 @@
-import { preloadCall } from '../../api/useCall.ts'
-import { inputAt, type List } from './defineList.ts'
-
-/** A route's `preload`: asks for the page in the address while the screen's code still loads. */
-export const preloadList =
-  <In, Row>(list: List<In, Row>) =>
-  ({ url }: { readonly url: URL }): void =>
-    preloadCall(list.call, inputAt(list, url))

@@ -1,0 +1,82 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { passportGradeOf } from '@openbooth/contract/live/equipmentCheck/rules'
+import { passportGradeWords } from '@openbooth/contract/live/equipmentCheck/texts'
+import { ownTimeZone } from '@openbooth/web/format.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import { useEffect, useState } from 'react'
+import { callLive } from '../api.ts'
+import { momentText } from '../join/momentText.ts'
+import { text } from './text.ts'
+import { Verdict } from './Verdict.tsx'
+
+type Member = WireOutput<typeof passportCalls.team>[number]
+
+/** Somebody is asked for theirs, and makes it: it is seen by then. */
+const againMilliseconds = 15_000
+
+interface TeamPassportsProps {
+  /** The ticket. */
+  readonly seat: string
+}
+
+/** The sound passports of everybody who works at the event, and who has none yet. */
+export const TeamPassports = ({ seat }: TeamPassportsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const [team, setTeam] = useState<readonly Member[]>([])
+  useEffect(() => {
+    let isGone = false
+    const look = async (): Promise<void> => {
+      const answer = await callLive(passportCalls.team, {}, { seat })
+      // What does not come now is asked for again.
+      if (answer.kind === 'ok' && !isGone) setTeam(answer.data)
+    }
+    void look()
+    const timer = setInterval(() => void look(), againMilliseconds)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [seat])
+  if (team.length === 0) return null
+  const nameOf = ({ name, role }: Member): string => name || t(role)
+  const missing = team.filter(({ passport }) => passport === null).map(nameOf)
+  return (
+    <section className="card">
+      <h2>{t('teamTitle')}</h2>
+      <p className="hint">{t('teamHint')}</p>
+      <ul className="passport-team">
+        {team.map((member) => {
+          const { passport, role } = member
+          if (passport === null) return null
+          const grade = passportGradeOf(passport, role)
+          return (
+            <li key={member.seat}>
+              <details>
+                <summary>
+                  <span className="passport-name">{nameOf(member)}</span>
+                  <span className={`passport-grade ${grade}`}>
+                    {passportGradeWords[grade][language]}
+                  </span>
+                </summary>
+                <p className="hint">
+                  {t('measuredAt', {
+                    time: momentText(language, passport.at, ownTimeZone(), serverNow()),
+                  })}
+                </p>
+                <Verdict figures={passport} role={role} />
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={missing.length === 0 ? 'hint' : 'passport-missing'}>
+        {missing.length === 0
+          ? t('everybody')
+          : t('noneOf', { names: missing.join(language === 'zh' ? '、' : ', ') })}
+      </p>
+    </section>
+  )
+}

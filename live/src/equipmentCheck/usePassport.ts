@@ -1,0 +1,35 @@
+import { passportCalls } from '@openbooth/contract/live/equipmentCheck/calls'
+import { useCallback, useEffect, useState } from 'react'
+import { callLive } from '../api.ts'
+import { codeInAddress } from '../parts/codeInAddress.ts'
+import type { LiveEvent } from '../join/session.ts'
+import type { Passport } from './measuring.ts'
+
+export interface SeenPassport {
+  readonly at: 'shown'
+  readonly event: LiveEvent
+  /** Null: none was made yet. */
+  readonly passport: Passport | null
+}
+
+type State = { readonly at: 'loading' | 'unreachable' | 'notFound' | 'closed' } | SeenPassport
+
+/** Reads the passport of the link in the address. */
+export const usePassport = () => {
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const code = codeInAddress()
+  const look = useCallback(async (): Promise<void> => {
+    const answer = await callLive(passportCalls.look, { code })
+    if (answer.kind === 'ok') setState({ at: 'shown', ...answer.data })
+    else if (answer.kind === 'unreachable') setState({ at: 'unreachable' })
+    else setState({ at: answer.message === 'The Event Is Closed' ? 'closed' : 'notFound' })
+  }, [code])
+  useEffect(() => void look(), [look])
+  return {
+    state,
+    code,
+    tryNow: () => void look(),
+    keep: (passport: Passport) =>
+      setState((before) => (before.at === 'shown' ? { ...before, passport } : before)),
+  }
+}

@@ -1,0 +1,267 @@
+import { doorCalls } from '@openbooth/contract/live/admission/calls'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import { isOver } from '@openbooth/contract/events/event/rules/events'
+import type { InterfaceLanguage } from '@openbooth/contract/fields'
+import type { ReceivedFile } from '@openbooth/web/api/transport.ts'
+import { callLive, callLiveFile } from '../api.ts'
+import { noteServerTime } from '@openbooth/web/time/serverTime.ts'
+import { audienceType } from './audienceType.ts'
+import { openOutside } from './waitingRoom.ts'
+import { backOff, jitter, makePauses } from '@openbooth/web/pauses.ts'
+import { keepSeat, onOtherTab, seatBefore } from './seatBefore.ts'
+import { type Link, type LiveEvent, type Sound, type Stay, stay } from './session.ts'
+import { makeReadings, noteReadings, type Readings } from '../staff/connectionStats/readingStore.ts'
+import { makeWorker } from './work.ts'
+
+/** Where somebody with a code stands. */
+export type Visit =
+  | { readonly at: 'loading' | 'working' | 'unreachable' | 'notFound' | 'tooMany' }
+  | {
+      readonly at: SeenAt
+      readonly event: LiveEvent
+      readonly link: Link
+      /** While inside. */
+      readonly inside?: Inside
+    }
+
+export type SeenVisit = Extract<Visit, { event: unknown }>
+
+/** What the one place has that this device takes. */
+export interface Inside {
+  /** The ticket. */
+  readonly seat: string
+  /** Null: not told yet. */
+  readonly sound: Sound | null
+  /** How the others are connected, as host and technician are told. */
+  readonly readings: Readings
+}
+
+/**
+ * `elsewhere`: another tab of this device has the place. `working`: the device works before it is let in. `ready`: a touch
+ * lets in.
+ */
+type SeenAt = 'waiting' | 'ready' | 'working' | 'full' | 'inside' | 'elsewhere' | 'over' | 'left'
+
+/**
+ * As what a page visits: one of a person; a widget in a page of somebody else, whose readers take no place before they ask for it
+ * by `comeBack`; a screen in a hall, which takes a place beside those of its device.
+ */
+export type VisitKind = 'page' | 'widget' | 'screen'
+
+export interface OpenVisit {
+  /** Looks at once instead of waiting longer. */
+  wake(): void
+  /** Frees the place and stays out until `comeBack`. */
+  leave(): void
+  comeBack(): void
+  /** The event as a file for calendar programs; undefined when it did not come. */
+  calendar(language: InterfaceLanguage): Promise<ReceivedFile | undefined>
+  /** The page goes away, perhaps to be shown again: frees the place; `wake` comes back. */
+  depart(): void
+  /** Ends everything. */
+  close(): void
+}
+
+/** How soon it is tried again to come in when the event turned out not to be open. */
+const notOpenMilliseconds = 5_000
+const fullMilliseconds = 20_000
+/** How often it is looked whether an event still goes on that waits for a touch. */
+const readyMilliseconds = 60_000
+const tooManyMilliseconds = 60_000
+/** A stay that ends sooner than this was no stay: the next one waits. */
+const shortStayMilliseconds = 10_000
+
+/** Follows a code from the first look to the end of the event, and shows each step. */
+export const openVisit = (
+  code: string,
+  show: (visit: Visit) => void,
+  kind: VisitKind,
+): OpenVisit => {
+  const isWidget = kind === 'widget'
+  const isScreen = kind === 'screen'
+  const { pause, wake } = makePauses()
+  let shown: Visit = { at: 'loading' }
+  let isClosed = false
+  let isOut = false
+  let isWanted = !isWidget
+  let staying: Stay | undefined
+  let failures = 0
+
+  const put = (visit: Visit): void => {
+    shown = visit
+    if (!isClosed) show(visit)
+  }
+  const putEvent = (at: SeenAt, event: LiveEvent): void => put({ at, event, link: 'connected' })
+  const putLink = (link: Link): void => {
+    if ('event' in shown && shown.link !== link) put({ ...shown, link })
+  }
+  let coming: LiveEvent | undefined
+  const worker = makeWorker(() => {
+    if (coming) putEvent('working', coming)
+    else if (!('event' in shown)) put({ at: 'working' })
+  })
+  const outside = openOutside(
+    () => ({ code, ...worker.done() }),
+    (event) => putEvent('waiting', event),
+    putLink,
+  )
+  /** Nothing could be reached: what was shown stays, marked, and the next try waits longer. */
+  const afterFailure = async (): Promise<'again'> => {
+    if ('event' in shown) putLink('reconnecting')
+    else put({ at: 'unreachable' })
+    await pause(backOff((failures += 1)))
+    return 'again'
+  }
+
+  const look = async (): Promise<LiveEvent | 'again' | 'done'> => {
+    const askedAt = Date.now()
+    const answer = await worker.call((done) => callLive(doorCalls.look, { code, ...done }))
+    if (answer.kind === 'unreachable') return afterFailure()
+    if (answer.kind === 'ok') {
+      noteServerTime(answer.data.serverTime, askedAt)
+      return answer.data
+    }
+    if (answer.message.startsWith('Too Many')) {
+      if (!('event' in shown)) put({ at: 'tooMany' })
+      await pause(jitter(tooManyMilliseconds))
+      return 'again'
+    }
+    put({ at: 'notFound' })
+    return 'done'
+  }
+
+  const join = async (event: LiveEvent): Promise<void> => {
+    const before = seatBefore(event, code, isScreen)
+    coming = event
+    const answer = await worker.call((done) =>
+      callLive(doorCalls.join, {
+        code,
+        audienceType: isWidget ? 'widget' : audienceType(),
+        ...(before === undefined ? {} : { seatBefore: before }),
+        ...done,
+      }),
+    )
+    coming = undefined
+    if (isClosed || isOut) {
+      // Left while the answer was on its way: nobody is to be counted.
+      if (answer.kind === 'ok')
+        void callLive(presenceCalls.leave, {}, { seat: answer.data.seat, keepalive: true })
+      return
+    }
+    if (answer.kind === 'unreachable') {
+      await afterFailure()
+    } else if (answer.kind === 'refused') {
+      putEvent(answer.message === 'The Event Is Full' ? 'full' : 'waiting', event)
+      await pause(
+        jitter(answer.message === 'The Event Is Full' ? fullMilliseconds : notOpenMilliseconds),
+      )
+    } else {
+      const { seat } = answer.data
+      keepSeat(event, code, isScreen, seat)
+      const readings = makeReadings()
+      let now = { event: answer.data.event, inside: { seat, sound: null, readings } as Inside }
+      const putInside = (more: Partial<typeof now>): void => {
+        now = { ...now, ...more }
+        put({ at: 'inside', ...now, link: 'event' in shown ? shown.link : 'connected' })
+      }
+      put({ at: 'inside', ...now, link: 'connected' })
+      const begunAt = Date.now()
+      staying = stay(
+        seat,
+        (next) => putInside({ event: next }),
+        (sound) => putInside({ inside: { seat, sound, readings } }),
+        (told) => noteReadings(readings, told),
+        putLink,
+      )
+      const forget = onOtherTab(() => {
+        if (seatBefore(event, code, isScreen) !== seat) staying?.end()
+      })
+      await staying.ended
+      forget()
+      staying = undefined
+      if (isClosed || isOut) return
+      // Only another tab of this device brings the ticket that this one was given.
+      const newest = seatBefore(event, code, isScreen)
+      if (newest !== undefined && newest !== seat) {
+        isOut = true
+        putEvent('elsewhere', answer.data.event)
+        return
+      }
+      if (Date.now() - begunAt > shortStayMilliseconds) failures = 0
+      else await pause(backOff((failures += 1)))
+    }
+  }
+
+  const comeIn = async (event: LiveEvent): Promise<void> => {
+    if (isWanted) return join(event)
+    failures = 0
+    putEvent('ready', event)
+    await pause(jitter(readyMilliseconds))
+  }
+
+  const follow = async (): Promise<void> => {
+    while (!isClosed) {
+      if (isOut) {
+        await pause(Number.POSITIVE_INFINITY)
+        continue
+      }
+      const event = await look()
+      if (isClosed || event === 'done') return
+      if (event === 'again' || isOut) continue
+      if (isOver(event)) return putEvent('over', event)
+      if (event.isAdmitted) await comeIn(event)
+      else {
+        failures = 0
+        putEvent('waiting', event)
+        const opened = await outside.wait(event)
+        if (opened && !isClosed && !isOut) await comeIn(opened)
+      }
+    }
+  }
+  const goOut = (): void => {
+    isOut = true
+    staying?.leave()
+    outside.wake()
+  }
+  let isDeparted = false
+
+  void follow()
+  return {
+    wake: () => {
+      if (isDeparted) {
+        isDeparted = false
+        isOut = false
+      }
+      staying?.wake()
+      outside.wake()
+      wake()
+    },
+    leave: () => {
+      goOut()
+      if ('event' in shown) putEvent('left', shown.event)
+      wake()
+    },
+    comeBack: () => {
+      isOut = false
+      isWanted = true
+      wake()
+    },
+    calendar: async (language) => {
+      const answer = await worker.call((done) =>
+        callLiveFile(doorCalls.calendar, { code, language, ...done }),
+      )
+      return answer.kind === 'ok' ? answer.data : undefined
+    },
+    depart: () => {
+      if (isOut) return
+      isDeparted = true
+      goOut()
+    },
+    close: () => {
+      goOut()
+      isClosed = true
+      worker.stop()
+      wake()
+    },
+  }
+}

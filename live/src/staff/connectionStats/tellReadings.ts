@@ -1,0 +1,68 @@
+import { readingCalls } from '@openbooth/contract/live/connectionStats/calls'
+import { most } from '@openbooth/contract/limits'
+import {
+  deviceNameOf,
+  isAnybodyReading,
+  readingMilliseconds,
+  silentLevel,
+  unreadReadingSeconds,
+} from '@openbooth/contract/live/connectionStats/rules'
+import { isTrack, talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import type { ConnectionReading } from '@openbooth/web/sound/rules/readings.ts'
+import { callLive } from '../../api.ts'
+import type { Sound } from '../../join/session.ts'
+
+export interface ReadingSource {
+  /** What the stream told last; undefined: nothing yet. */
+  readonly told: () => Sound | undefined
+  readonly measure: () => Promise<ConnectionReading>
+  /** How loud what is sent was; null: nothing is ever sent. */
+  readonly level: () => number | null
+  /** What the microphone calls itself; empty: there is none. */
+  readonly deviceName: () => string
+}
+
+/** However many there are. */
+const told = (tracks: readonly string[], isTold: (track: string) => boolean): string[] =>
+  tracks.filter(isTold).slice(0, most.tracksOfReading)
+
+/**
+ * Tells how this page is connected: each second while somebody reads it, else now and then for what is told after the event.
+ * @param ticket of the seat
+ * @returns what ends it
+ */
+export const tellReadings = (ticket: string, source: ReadingSource): (() => void) => {
+  let isTelling = false
+  let hasEnded = false
+  const tell = async (): Promise<void> => {
+    const { sends, hears, ...measured } = await source.measure()
+    if (hasEnded) return
+    const level = source.level()
+    const reading = {
+      ...measured,
+      device: deviceNameOf(source.deviceName()),
+      level: level === null ? null : Math.round(Math.min(0, Math.max(silentLevel, level))),
+      sends: told(sends, (track) => isTrack(track) || track === talkTrack),
+      hears: told(hears, isTrack),
+    }
+    await callLive(readingCalls.tell, reading, { seat: ticket })
+  }
+  let unreadSeconds = 0
+  const timer = setInterval(() => {
+    const people = source.told()?.staff?.people
+    if (isTelling || people === undefined) return
+    unreadSeconds = isAnybodyReading(people) ? 0 : (unreadSeconds + 1) % unreadReadingSeconds
+    if (unreadSeconds !== 0) return
+    isTelling = true
+    // What is not told now is told in a second; until then it is missed by whoever reads.
+    void tell()
+      .catch(() => undefined)
+      .finally(() => {
+        isTelling = false
+      })
+  }, readingMilliseconds)
+  return () => {
+    hasEnded = true
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,128 @@
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { eulaCalls } from '@openbooth/contract/users/eula/calls'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { projectCalls } from '@openbooth/contract/events/project/calls'
+import { userAdminCalls } from '@openbooth/contract/users/user/adminCalls'
+import { allCalls } from '@openbooth/contract'
+import { isForSeats, isForSignedIn, type Call } from '@openbooth/contract/call'
+import { agentCountryType, role, type Role } from '@openbooth/contract/roles'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { makeAgent } from '../people/agents.ts'
+import { type Channels, draftOf, makeChannels, makeMediaServer, startNow } from '../events.ts'
+import { hostileInputs } from './hostileInputs.ts'
+import { codesOf, comeIn } from '../people/people.ts'
+import { startTestServer, type TestServer, type TestUser } from '../server.ts'
+
+// Generated from the contract: whatever is sent, the server refuses it or does it, and never breaks.
+
+let server: TestServer
+let channels: Channels
+beforeAll(async () => {
+  server = await startTestServer()
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+})
+afterAll(() => server.close())
+
+/** Somebody who may make a call; new each time, because some calls end the session. */
+const callerOf = async (call: Call): Promise<Partial<TestUser> & { seat?: string }> => {
+  if (isForSeats(call)) {
+    const host = await server.user()
+    const { id } = await startNow(server, channels, host, 60)
+    return comeIn(server, (await codesOf(server, host, id)).technician.code)
+  }
+  if (!isForSignedIn(call)) return {}
+  const [first] = call.who.toSorted((one: Role, other: Role) => other - one)
+  return first === role.agent
+    ? makeAgent(server, 0n, call.countryType ?? agentCountryType.developing)
+    : server.user(first)
+}
+
+const calls = allCalls().map(({ name, call }) => ({ name, call, ...hostileInputs(name, call) }))
+const accepts = (call: Call, input: unknown) => z.safeDecode(call.input, input).success
+
+test('The ordinary inputs of this test are what the contract lets through, or it would try little.', () => {
+  const strange = calls.filter(({ call, ordinary }) => !accepts(call, ordinary))
+  expect(strange.map(({ name }) => name)).toEqual([])
+})
+
+test('No schema breaks at what it is given.', () => {
+  for (const { name, call, hostile } of calls)
+    for (const input of hostile)
+      expect(() => accepts(call, input), `${name} ${JSON.stringify(input)}`).not.toThrow()
+})
+
+test('A text with half a surrogate pair or NUL is refused next to its field, wherever it stands.', async () => {
+  const agent = await makeAgent(server, 0n, agentCountryType.developed)
+  for (const name of ['\ud800', 'a\udfffb', 'a\u0000'])
+    expect(await server.call(projectCalls.create, { name }, agent)).toMatchObject({
+      msg: 'Invalid Input',
+      data: { fields: [{ path: 'name', message: 'Not Valid' }] },
+    })
+  const deep = { booths: [{ interpreters: [{ name: '\udc00' }] }] }
+  expect(await server.call(eventCalls.quote, deep as never, agent)).toMatchObject({
+    data: { fields: [{ path: 'booths.0.interpreters.0.name' }] },
+  })
+  expect(await server.call(eulaCalls.read, { '\ud800': 1 } as never)).toMatchObject({
+    msg: 'Invalid Input',
+  })
+})
+
+test('A body that is missing, empty, no object or no JSON is refused.', async () => {
+  const post = async (body: string | undefined) => {
+    const response = await fetch(server.address + accountCalls.login.path, {
+      method: 'POST',
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+    })
+    return [response.status, ((await response.json()) as { msg: string }).msg]
+  }
+  for (const body of [undefined, '', '[', 'null', '5', '"x"', '[]', '{"a":1}}'])
+    expect(await post(body), body).toEqual([400, 'Invalid Input'])
+})
+
+test('An input as deep as its length allows is refused like any other.', async () => {
+  const user = await server.user()
+  const deep = '['.repeat(120_000) + '"\\ud800"' + ']'.repeat(120_000)
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'application/json', token: user.token }
+    const path = server.address + eventCalls.create.path
+    const response = await fetch(path, { method: 'POST', headers, body })
+    return [response.status, ((await response.json()) as { msg: string }).msg]
+  }
+  expect(await send(`{"name":${deep}}`)).toEqual([400, 'Invalid Input'])
+  expect(await send(`{"name":${deep.replace(String.raw`\ud800`, '')}}`)).toEqual([
+    400,
+    'Invalid Input',
+  ])
+})
+
+test('An operation that an event was saved by is no operation of a grant.', async () => {
+  const [host, admin] = [await server.user(), await server.user(role.admin)]
+  const draft = draftOf(channels)
+  await server.ok(eventCalls.create, draft, host)
+  const gift = {
+    operationId: draft.operationId,
+    userId: Number(host.id),
+    asset: 'BOOTH_HOUR',
+    amount: 1,
+    reason: 'A gift',
+  } as const
+  expect(await server.call(userAdminCalls.grant, gift, admin)).toMatchObject({
+    msg: 'Already Changed By This Save',
+  })
+})
+
+// What a schema refuses never reaches a verb: over HTTP goes what it lets through. After this nothing is as it was.
+test.each(
+  calls.filter(({ call }) => call.method === 'POST' && !call.upload && call.answers !== 'stream'),
+)('$name refuses or does what its schema lets through.', async ({ call, ordinary, hostile }) => {
+  let caller = await callerOf(call)
+  for (const input of [ordinary, ...hostile.filter((one) => accepts(call, one))]) {
+    const response = await server.fetch(call, input, caller)
+    const answer = response.status < 500 ? '' : `${JSON.stringify(input)} ${await response.text()}`
+    expect(answer).toBe('')
+    // Some calls end the session or the seat they are made with.
+    if (response.status === 401 || isForSeats(call)) caller = await callerOf(call)
+  }
+})

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { accountCalls } from '@openbooth/contract/users/user/calls'
+import { apiKeyCalls } from '@openbooth/contract/users/apiKey/calls'
+import type { OwnedKind } from '@openbooth/contract/call'
+import { billingCalls } from '@openbooth/contract/money/billing/calls'
+import { channelCalls } from '@openbooth/contract/events/channel/calls'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { documentCalls } from '@openbooth/contract/events/document/calls'
+import { eventTemplateCalls } from '@openbooth/contract/events/eventTemplate/calls'
+import { paymentCalls } from '@openbooth/contract/money/payment/calls'
+import { projectCalls } from '@openbooth/contract/events/project/calls'
+import { role } from '@openbooth/contract/roles'
+import { unlimitedPackageId } from '@openbooth/contract/money/comboPackage/rules'
+import { technicianCalls } from '@openbooth/contract/events/technician/calls'
+import { subscriptionCalls } from '@openbooth/contract/money/subscription/calls'
+import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
+import { expect } from 'vitest'
+import { ownTechnician } from '#events/technician/testing/ownTechnician.ts'
+import { draftOf, makeChannels } from '../events.ts'
+import { giveMoney } from '../people/giveMoney.ts'
+import { testPassword, type TestServer, type TestUser } from '../server.ts'
+import { subscriber } from '../people/subscribers.ts'
+
+/** Somebody's object, a whole valid input naming it, and a check that nothing happened to it. */
+interface SomebodysObject {
+  readonly input: object
+  unchanged(): Promise<void>
+}
+
+/** How an object of each kind is made, and what a call needs besides its id. A kind without one does not compile. */
+const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<SomebodysObject>> = {
+  session: async (server) => {
+    const owner = await server.user()
+    const sessions = await server.ok(accountCalls.sessions, {}, owner)
+    return {
+      input: { id: sessions[0]!.id },
+      unchanged: async () => {
+        expect(await server.ok(accountCalls.sessions, {}, owner)).toEqual(sessions)
+      },
+    }
+  },
+  channel: async (server) => {
+    const owner = await server.user()
+    const names = {
+      enName: 'Latin',
+      zhName: '拉丁语',
+      languageTag: 'la',
+      position: 0,
+      enabled: true,
+    }
+    const channel = await server.ok(channelCalls.create, names, owner)
+    return {
+      input: { ...names, id: channel.id, version: channel.version, enName: 'Taken over' },
+      unchanged: async () => {
+        const { rows } = await server.ok(channelCalls.list, { search: 'Latin' }, owner)
+        expect(rows).toEqual([channel])
+      },
+    }
+  },
+  event: async (server, call) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server))
+    const { id, version } = await server.ok(eventCalls.create, draft, owner)
+    const before = await server.ok(eventCalls.get, { id }, owner)
+    return {
+      // What every call that names an event takes; each reads its own fields.
+      input: {
+        ...draftOf([draft.floorChannelId!, draft.booths[0]!.a], { name: 'Taken over' }),
+        id,
+        eventId: id,
+        version,
+        codes: [{ id: 1 }],
+        words: '',
+        isOn: true,
+        alarmId: 1,
+        stageId: 1,
+        boothId: 1,
+        mix: 'floor',
+        format: call.startsWith('caption.') ? 'vtt' : 'mp3',
+        track: 'ch:floor',
+        language: 'en',
+        ids: [],
+        title: 'Taken over',
+        url: 'https://example.org',
+      },
+      unchanged: async () => {
+        expect(await server.ok(eventCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  eventDocument: async (server) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server, 2))
+    const { id: eventId } = await server.ok(eventCalls.create, draft, owner)
+    const link = { eventId, title: 'Agenda', url: 'https://example.org/agenda' }
+    const { id } = await server.ok(documentCalls.addLink, link, owner)
+    const before = await server.ok(documentCalls.list, { eventId }, owner)
+    return {
+      input: { id, title: 'Taken over' },
+      unchanged: async () => {
+        expect(await server.ok(documentCalls.list, { eventId }, owner)).toEqual(before)
+      },
+    }
+  },
+  joinCode: async (server) => {
+    const owner = await server.user()
+    const draft = draftOf(await makeChannels(server, 2))
+    const { id: eventId } = await server.ok(eventCalls.create, draft, owner)
+    const codes = await server.ok(eventCalls.codes, { eventId }, owner)
+    return {
+      input: { id: codes[0]!.id },
+      unchanged: async () => {
+        expect(await server.ok(eventCalls.codes, { eventId }, owner)).toEqual(codes)
+      },
+    }
+  },
+  project: async (server) => {
+    const owner = await server.user(role.agent)
+    const { id } = await server.ok(projectCalls.create, { name: 'Fair' }, owner)
+    const before = await server.ok(projectCalls.get, { id }, owner)
+    return {
+      input: { id, version: before.version, name: 'Taken over' },
+      unchanged: async () => {
+        expect(await server.ok(projectCalls.get, { id }, owner)).toEqual(before)
+      },
+    }
+  },
+  billingRecord: async (server) => {
+    const owner = await server.user()
+    const { rows } = await server.ok(billingCalls.list, {}, owner)
+    return {
+      input: { id: rows[0]!.id },
+      unchanged: async () => {
+        expect((await server.ok(billingCalls.list, {}, owner)).rows).toEqual(rows)
+      },
+    }
+  },
+  eventTemplate: async (server) => {
+    const owner = await server.user()
+    const content = draftOf(await makeChannels(server, 2))
+    const template = await server.ok(
+      eventTemplateCalls.save,
+      { templateName: 'Weekly', content },
+      owner,
+    )
+    return {
+      input: { id: template.id, version: 1, templateName: 'Taken over', content },
+      unchanged: async () => {
+        expect(await server.ok(eventTemplateCalls.get, { id: template.id }, owner)).toEqual(
+          template,
+        )
+      },
+    }
+  },
+  paymentOrder: async (server) => {
+    const owner = await server.user()
+    await giveMoney(server, owner, 1_000_00n)
+    const { order } = await server.ok(
+      paymentCalls.buy,
+      {
+        operationId: randomUUID(),
+        kind: 'package',
+        packageId: unlimitedPackageId,
+        period: 'month',
+        method: 'balance',
+      },
+      owner,
+    )
+    return {
+      input: { id: order.id },
+      unchanged: async () => {
+        expect((await server.ok(paymentCalls.get, { id: order.id }, owner)).order).toEqual(order)
+      },
+    }
+  },
+  technician: async (server) => {
+    const { owner, technicianId } = await ownTechnician(server)
+    const { rows } = await server.ok(technicianCalls.list, {}, owner)
+    return {
+      // What every call that names a technician takes; each reads its own fields.
+      input: {
+        ...rows[0]!,
+        name: 'Taken over',
+        id: technicianId,
+        from: '2027-03-01T00:00:00Z',
+        to: '2027-03-08T00:00:00Z',
+        start: '2027-03-02T09:00',
+        end: '2027-03-02T17:00',
+      },
+      unchanged: async () => {
+        expect((await server.ok(technicianCalls.list, {}, owner)).rows).toEqual(rows)
+      },
+    }
+  },
+  technicianBlock: async (server) => {
+    const { owner, technicianId: id, blockId } = await ownTechnician(server)
+    const week = { id, from: '2027-03-01T00:00:00Z', to: '2027-03-08T00:00:00Z' }
+    const before = await server.ok(technicianCalls.calendar, week, owner)
+    expect(before.entries).toHaveLength(1)
+    return {
+      input: { id: blockId },
+      unchanged: async () => {
+        expect(await server.ok(technicianCalls.calendar, week, owner)).toEqual(before)
+      },
+    }
+  },
+  subscription: async (server) => {
+    const owner = await subscriber(server)
+    const { subscriptions } = await server.ok(subscriptionCalls.mine, {}, owner)
+    return {
+      input: { id: subscriptions[0]!.id },
+      unchanged: async () => {
+        const now = await server.ok(subscriptionCalls.mine, {}, owner)
+        expect(now.subscriptions).toEqual(subscriptions)
+      },
+    }
+  },
+  apiKey: async (server) => {
+    const owner = await server.user()
+    const wanted = { name: 'Calendar', scopes: ['events:read' as const], password: testPassword }
+    const { apiKey } = await server.ok(apiKeyCalls.create, wanted, owner)
+    return {
+      input: { id: apiKey.id },
+      unchanged: async () => {
+        expect(await server.ok(apiKeyCalls.list, {}, owner)).toEqual([apiKey])
+      },
+    }
+  },
+  webhook: async (server) => {
+    const { webhook, unchanged } = await somebodysWebhook(server, await server.user())
+    return {
+      input: { ...webhook, url: 'https://example.org/taken', isEnabled: true },
+      unchanged,
+    }
+  },
+  webhookDelivery: async (server) => {
+    const owner = await server.user()
+    const { webhook, unchanged } = await somebodysWebhook(server, owner)
+    const { id } = await server.ok(webhookCalls.test, { id: webhook.id }, owner)
+    return { input: { id }, unchanged }
+  },
+  technicianBooking: async (server) => {
+    const { owner, eventId, bookingId, technicianId } = await ownTechnician(server)
+    const before = await server.ok(technicianCalls.booking, { eventId }, owner)
+    return {
+      input: { bookingId, technicianId },
+      unchanged: async () => {
+        expect(await server.ok(technicianCalls.booking, { eventId }, owner)).toEqual(before)
+      },
+    }
+  },
+}
+
+/** One that nothing can be sent to: there is no such name. */
+const somebodysWebhook = async (server: TestServer, owner: TestUser) => {
+  const wanted = { url: 'https://hooks.invalid/', kinds: ['event.opened' as const] }
+  const { webhook } = await server.ok(webhookCalls.create, wanted, owner)
+  return {
+    webhook,
+    unchanged: async () => {
+      expect(await server.ok(webhookCalls.list, {}, owner)).toEqual([webhook])
+      const { rows } = await server.ok(webhookCalls.deliveries, { id: webhook.id }, owner)
+      for (const { tries } of rows) expect(tries).toBe(1)
+    },
+  }
+}
+
+export const makeSomebodysObject = (
+  server: TestServer,
+  kind: OwnedKind,
+  call: string,
+): Promise<SomebodysObject> => makers[kind](server, call)

@@ -1,0 +1,214 @@
+import { allCalls } from '@openbooth/contract'
+import {
+  isForSeats,
+  isForSignedIn,
+  type Call,
+  type Envelope,
+  lastWordsSeconds,
+  type Upload,
+} from '@openbooth/contract/call'
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import { presenceCalls } from '@openbooth/contract/live/liveConnections/calls'
+import {
+  agentCountryType,
+  everyRole,
+  everySeatRole,
+  role,
+  type Role,
+} from '@openbooth/contract/roles'
+import { apiScopes } from '@openbooth/contract/apiScopes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeSeat } from '#platform/http/seat.ts'
+import { makeAgent } from '../people/agents.ts'
+import { boothOf, makeChannels, makeMediaServer, startNow, type Channels } from '../events.ts'
+import { keyOf } from '../people/apiKeys.ts'
+import { makeSomebodysObject } from './objects.ts'
+import { codesOf, comeIn } from '../people/people.ts'
+import { startTestServer, type TestServer, type TestUser } from '../server.ts'
+
+// Generated from the contract: a call added to it is tested here without a line being written.
+
+let server: TestServer
+let channels: Channels
+const users = new Map<number, TestUser>()
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true' })
+  channels = await makeChannels(server)
+  await makeMediaServer(server)
+  for (const one of everyRole) users.set(one, await server.user(one))
+})
+afterAll(() => server.close())
+
+const calls = allCalls()
+const forSignedIn = calls.flatMap(({ name, call }) => (isForSignedIn(call) ? [{ name, call }] : []))
+
+describe.each(forSignedIn)('$name', ({ call }) => {
+  test('Without a token it is refused.', async () => {
+    expect(await server.call(call, {})).toMatchObject({ code: 50008 })
+  })
+
+  test('With a token nobody was given it is refused.', async () => {
+    expect(await server.call(call, {}, { token: 'x'.repeat(43) })).toMatchObject({
+      code: 50008,
+    })
+  })
+
+  const refused = everyRole.filter((one) => !call.who.includes(one))
+  test.each(refused)('Role %i is refused.', async (one) => {
+    const { token } = users.get(one)!
+    expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
+  })
+})
+
+describe.each(forSignedIn)('$name with an API key', ({ call }) => {
+  const caller = () => users.get(call.who[0]!)!
+  const others = apiScopes.filter((one) => one !== call.scope)
+
+  test('A key of every scope but its own is refused.', async () => {
+    const key = await keyOf(server, caller(), others)
+    expect(await server.call(call, {}, { key })).toMatchObject({
+      msg: 'The API Key May Not Do This',
+    })
+  })
+
+  const { scope } = call
+  if (scope === undefined) return
+  test('A key of its scope alone is let in.', async () => {
+    const key = await keyOf(server, caller(), [scope])
+    const answer = await server.fetch(call, {}, { key })
+    const told = answer.headers.get('content-type')?.startsWith('application/json')
+      ? ((await answer.json()) as Envelope).msg
+      : 'Success'
+    if (!answer.bodyUsed) await answer.body?.cancel()
+    expect(told).not.toMatch(/Key|No Permission|Token/)
+  })
+})
+
+const limited = forSignedIn.filter(({ call }) => call.countryType !== undefined)
+test.each(limited)('$name is refused to agents of the other country type.', async ({ call }) => {
+  const { developed, developing } = agentCountryType
+  const other = call.countryType === developed ? developing : developed
+  const { token } = await makeAgent(server, 0n, other)
+  expect(await server.call(call, {}, { token })).toMatchObject({ msg: 'No Permission' })
+})
+
+const forSeats = calls.flatMap(({ name, call }) => (isForSeats(call) ? [{ name, call }] : []))
+
+describe.each(forSeats)('$name', ({ call }) => {
+  const answerTo = async (as: { seat?: string; token?: string }): Promise<string> => {
+    const response = await server.fetch(call, {}, as)
+    if (response.headers.get('content-type')?.startsWith('application/json'))
+      return ((await response.json()) as Envelope).msg
+    await response.body?.cancel()
+    return 'Success'
+  }
+
+  test('Without a ticket, with a token alone, and with a ticket nobody was given it is refused.', async () => {
+    const { token } = users.get(role.admin)!
+    for (const nobody of [{}, { token }, { seat: 'x'.repeat(43) }])
+      expect(await answerTo(nobody)).toBe('Code Not Found')
+  })
+
+  const rights = everySeatRole.map((one) => [one, call.who.seat.includes(one)] as const)
+  test.each(rights)('Who came as %s is let in: %s.', async (one, isAllowed) => {
+    const { codes } = await startEvent()
+    const message = await answerTo(await enter(codes[one].code))
+    if (isAllowed)
+      expect(message).not.toMatch(/^(No Permission|Code Not Found|The Event Is Closed)$/)
+    else expect(message).toBe('No Permission')
+  })
+
+  const [anyRole] = call.who.seat
+  test('A ticket ends with its stay, with its code and with the event.', async () => {
+    const { host, id, codes } = await startEvent()
+    const { id: codeId, code } = codes[anyRole!]
+    const gone = call.who.alsoGone ? 'Success' : undefined
+    const left = await enter(code)
+    await server.ok(presenceCalls.leave, {}, left)
+    expect(await answerTo(left)).toBe(gone ?? 'Code Not Found')
+    const putOut = await enter(code)
+    await server.ok(eventCalls.revokeCode, { id: codeId }, host)
+    expect(await answerTo(putOut)).toBe('Code Not Found')
+    const { link } = await server.ok(eventCalls.reissueCode, { id: codeId }, host)
+    const late = await enter(link.split('/').at(-1)!)
+    await server.ok(eventCalls.close, { id, version: 1 }, host)
+    if (call.who.lastWords) {
+      expect(await answerTo(late)).not.toBe('The Event Is Closed')
+      server.clock.advance((lastWordsSeconds + 1) * 1000)
+    }
+    expect(await answerTo(late)).toBe(gone ?? 'The Event Is Closed')
+  })
+
+  test('It reaches no other event than the ticket’s own.', async () => {
+    const { codes } = await startEvent()
+    const other = await startEvent('Somebody else’s')
+    await enter(other.codes.listener.code)
+    const before = await server.ok(eventCalls.codes, { eventId: other.id }, other.host)
+    const seat = await enter(codes[anyRole!].code)
+    // What a stream tells first is all it knows; it is read to no end.
+    const reader = (await server.fetch(call, {}, seat)).body!.getReader()
+    const { value } = await reader.read()
+    await reader.cancel()
+    expect(Buffer.from(value).toString()).not.toContain('Somebody else’s')
+    expect(await server.ok(eventCalls.codes, { eventId: other.id }, other.host)).toEqual(before)
+  })
+})
+
+test('A seat in a role that a call does not name is refused.', async () => {
+  const { codes } = await startEvent()
+  const { seat } = await enter(codes.listener.code)
+  await expect(takeSeat(server.app, { seat: ['host', 'technician'] }, seat)).rejects.toThrow(
+    'No Permission',
+  )
+})
+
+/** Somebody who comes from a network of their own: of one, so many would have to work for their places. */
+const enter = (code: string) => {
+  people += 1
+  return comeIn(server, code, {}, { from: `10.0.${people >> 8}.${people & 255}` })
+}
+let people = 0
+
+/** A running event with a code for each seat role. */
+const startEvent = async (name = 'Annual meeting') => {
+  const host = await server.user()
+  const booths = [{ ...boothOf(channels), interpreters: [{ name: 'Ada' }] }]
+  const { id } = await startNow(server, channels, host, 60, {
+    name,
+    booths,
+    speakers: [{ name: 'Bea' }],
+  })
+  return { host, id, codes: await codesOf(server, host, id) }
+}
+
+/** Strangers of every kind that may make a call at all; administrators see what is everybody's. */
+const strangersTo = async ({ who, countryType }: Call): Promise<TestUser[]> => {
+  const roles = (who as readonly Role[]).filter((one) => one !== role.admin)
+  if (roles.length === 0) return [await server.user(role.admin)]
+  const types = Object.values(agentCountryType).filter(
+    (type) => countryType === undefined || type === countryType,
+  )
+  const strangers: TestUser[] = []
+  if (roles.includes(role.organiser)) strangers.push(await server.user())
+  if (roles.includes(role.agent))
+    for (const type of types) strangers.push(await makeAgent(server, 0n, type))
+  return strangers
+}
+
+const isUpload = (call: Call): call is Call & { readonly upload: Upload } =>
+  call.upload !== undefined
+
+const naming = calls.filter(({ call }) => call.owned)
+describe.each(naming)('$name', ({ name, call }) => {
+  test('Somebody else’s object is answered to strangers of every role and country type like one that does not exist, and stays as it was.', async () => {
+    const { kind, refusal } = call.owned!
+    const { input, unchanged } = await makeSomebodysObject(server, kind, name)
+    for (const stranger of await strangersTo(call)) {
+      const answer = isUpload(call)
+        ? await server.upload(call, input, { name: 'list.xlsx', body: Buffer.alloc(0) }, stranger)
+        : await server.call(call, input, stranger)
+      expect(answer).toMatchObject({ msg: refusal })
+    }
+    await unchanged()
+  })
+})

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiScope } from '@openbooth/contract/apiScopes'
+import { hashOf } from '#platform/http/session.ts'
+import type { TestServer, TestUser } from '../server.ts'
+
+/** A key of somebody, past the limit of how many there may be and the slow hash of the password. */
+export const keyOf = async (
+  { app, clock }: TestServer,
+  { id }: Pick<TestUser, 'id'>,
+  scopes: readonly ApiScope[],
+): Promise<string> => {
+  const key = `ob_${randomBytes(32).toString('base64url')}`
+  await app.db.query
+    .insertInto('apiKeys')
+    .values({
+      userId: id,
+      name: 'Test',
+      keyHash: hashOf(key),
+      shown: 'ob_',
+      scopes: [...scopes],
+      createdAt: clock.now(),
+    })
+    .execute()
+  return key
+}

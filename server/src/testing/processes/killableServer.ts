@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Call, Envelope, WireOutput, WireInput } from '@openbooth/contract/call'
+import type { StripeStandIn } from '#providers/payment/stripe/standIn/index.ts'
+import { webhookPath } from '#money/payment/providerEvents/webhook.ts'
+import type { FailPoint, RunningTime } from './serverProcess.ts'
+import { startServerProcess, type ServerProcess } from './serverProcesses.ts'
+import type { TestServer, TestUser } from '../server.ts'
+
+/** What goes on although the process that serves it dies: another takes over, and whoever asked asks again. */
+export interface Life {
+  /** Whether the process has come to its fail-point. */
+  hasDied(): boolean
+  ask<C extends Call>(call: C, input: WireInput<C>, as: TestUser): Promise<WireOutput<C>>
+  /** Tells everything that has happened at the provider since the life began. */
+  tell(): Promise<void>
+  until(look: () => Promise<boolean>): Promise<void>
+}
+
+/** So long one thing may take with a death in between; what never comes must not be waited for by a whole run. */
+const patienceMs = 100_000
+
+/** Serves a shop by processes of their own; who took over in one life is who dies in the next, at its fail-point. */
+export const killableServer = (
+  shop: { readonly server: TestServer; readonly stripe: StripeStandIn },
+  time: RunningTime,
+) => {
+  const { stripe } = shop
+  let current: ServerProcess | undefined
+
+  /** @returns what waits a moment, on a process that lives, for as long as there is patience */
+  const patienceFor = (what: string): (() => Promise<void>) => {
+    const givenUpAt = performance.now() + patienceMs
+    return async () => {
+      if (performance.now() > givenUpAt) throw new Error(`waited too long: ${what}`)
+      if (current!.isAlive()) return pause(20)
+      current = await startServerProcess(shop, time)
+    }
+  }
+
+  return {
+    begin: async (failPoint: FailPoint): Promise<Life> => {
+      if (!current?.isAlive()) current = await startServerProcess(shop, time)
+      const dying = current
+      await dying.dieAt(failPoint)
+      const known = new Set(stripe.world.events.keys())
+      return {
+        hasDied: () => !dying.isAlive(),
+        ask: async (call, input, { token }) => {
+          const survive = patienceFor(`${call.path} is answered`)
+          for (;;) {
+            const answer = await fetch(current!.address + call.path, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', token },
+              body: JSON.stringify(input),
+              signal: AbortSignal.timeout(patienceMs),
+            }).catch(() => undefined)
+            const envelope = (await answer?.json().catch(() => undefined)) as
+              | Envelope<WireOutput<typeof call>>
+              | undefined
+            if (envelope?.code === 200) return envelope.data
+            // The process that died may have left the provider's answer half way.
+            if (envelope && envelope.code !== 50000) throw new Error(JSON.stringify(envelope))
+            await survive()
+          }
+        },
+        tell: async () => {
+          for (const event of stripe.world.events.values()) {
+            if (known.has(event.id)) continue
+            const survive = patienceFor(`${event.type} is taken`)
+            const post = () => stripe.post(current!.address + webhookPath, event).catch(() => null)
+            while (!(await post())?.ok) await survive()
+          }
+        },
+        until: async (look) => {
+          const survive = patienceFor(String(look))
+          while (!(await look())) await survive()
+        },
+      }
+    },
+    close: async (): Promise<void> => current?.kill(),
+  }
+}

@@ -1,0 +1,21 @@
+import type { TestServer } from '../server.ts'
+import type { WordServices } from './wordServices.ts'
+
+/** Adds models that work on this machine: pocketsphinx, which hears English and speaks by espeak-ng, and a stand-in that translates. */
+export const addLocalModels = async (
+  { app, clock }: TestServer,
+  services: WordServices,
+): Promise<{ speechModelId: number; translationModelId: number }> => {
+  const common = { modelName: 'Model', createdAt: clock.now() }
+  const speech = await app.db.query
+    .insertInto('speechModels')
+    .values({ ...common, modelType: 'pocketsphinx' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const translation = await app.db.query
+    .insertInto('translationModels')
+    .values({ ...common, modelType: 'libreTranslate', host: services.host })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { speechModelId: Number(speech.id), translationModelId: Number(translation.id) }
+}

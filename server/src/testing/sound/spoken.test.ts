@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { outbound } from '#platform/egress/egress.ts'
+import { readEnv } from '#platform/run/env.ts'
+import { recogniserFor } from '#providers/speech/index.ts'
+import { isInstalled } from '../database/debianServices.ts'
+import { asPhrase, hasWords, sentences, spoken } from './spoken.ts'
+
+const hasBoth = isInstalled('pocketsphinx') && isInstalled('espeak-ng')
+
+describe.skipIf(!hasBoth)('What espeak-ng says a real pocketsphinx understands:', () => {
+  const none = { host: null, region: null, keyId: null, key: null, providerModel: null }
+  const recogniser = recogniserFor({ modelType: 'pocketsphinx', ...none }, outbound(readEnv({})))
+
+  test.each(sentences)(
+    '$text',
+    async ({ text, keyWords }) => {
+      const phrase = { wav: asPhrase(spoken(text)), languageTag: 'en-US', phrases: [] }
+      const heard = (await recogniser.recognise(phrase)).text
+      expect(hasWords(heard, keyWords), heard).toBe(true)
+    },
+    90_000,
+  )
+})

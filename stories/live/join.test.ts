@@ -1,0 +1,314 @@
+import { eventCalls } from '@openbooth/contract/events/event/calls'
+import {
+  draftOf,
+  makeChannels,
+  makeMediaServer,
+  plan,
+  startNow,
+  type Channels,
+} from '@openbooth/server/testing/events'
+import { codesOf } from '@openbooth/server/live/admission/testing/people'
+import { hit } from '@openbooth/server/platform/http/limits/limits'
+import type { TestUser } from '@openbooth/server/testing/server'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { keepPicture } from '../browser.ts'
+import { lookAround, workedIn } from '../looks.ts'
+import { openStory } from '../story.ts'
+import { zh, en } from '../say.ts'
+import { liveDoorText, livePartsText, liveStaffText } from '../texts.ts'
+
+// Whoever has a code: typing it, waiting, being in, losing the network, leaving, and the end.
+
+const story = openStory()
+let channels: Channels
+let host: TestUser
+beforeAll(async () => {
+  channels = await makeChannels(story.product, 3)
+  await makeMediaServer(story.product)
+})
+
+const phone = { width: 360, height: 740, isPhone: true }
+const running = async (receiverNums = 5) => {
+  host = await story.product.user()
+  const { id } = await startNow(story.product, channels, host, 60, { receiverNums })
+  return { id, codes: await codesOf(story.product, host, id) }
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const connected = (page: Page) =>
+  page.locator('.link-badge', { hasText: en(liveDoorText, 'connected') })
+const listenersIn = async (eventId: number) =>
+  (await story.product.ok(eventCalls.codes, { eventId }, host)).find(
+    ({ role }) => role === 'listener',
+  )!.connected
+
+test('A listener types the code, a mistyped one is told so, and the page is in without a reload.', async () => {
+  const { codes } = await running()
+  const { page, goTo } = await story.visitor(phone)
+  await goTo('/live/')
+  const field = page.getByLabel(en(liveDoorText, 'code'))
+  await field.pressSequentially('0123-45')
+  await page.getByRole('button', { name: en(liveDoorText, 'join') }).click()
+  await page.getByText(en(liveDoorText, 'eightDigits')).waitFor()
+  await field.pressSequentially('67')
+  expect(await field.inputValue()).toBe('0123 4567')
+  await page.keyboard.press('Enter')
+  await page.getByText(en(liveDoorText, 'codeNotFound')).waitFor()
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await field.fill(` https://booth.example.org/live/${codes.listener.code} `)
+  await page.keyboard.press('Enter')
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
+  await connected(page).waitFor()
+  expect(await page.title()).toBe('Annual meeting - OpenBooth')
+})
+
+test('The language chosen is remembered, and a reload takes no second place.', async () => {
+  const { id, codes } = await running(1)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${codes.listener.code}`)
+  await connected(page).waitFor()
+  await page.getByRole('radio').nth(1).check()
+  await page.reload()
+  await connected(page).waitFor()
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
+  await expect.poll(() => listenersIn(id)).toBe(1)
+})
+
+test('A listener who reads no word of the page finds the language by its own name, above everything else of the event.', async () => {
+  host = await story.product.user()
+  const { rows } = await story.product.app.db.pool.query<{ id: string }>(
+    `select id from channels where language_tag in ('en', 'fr') order by language_tag`,
+  )
+  const { id } = await startNow(
+    story.product,
+    rows.map((row) => Number(row.id)),
+    host,
+    60,
+  )
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor({ ...phone, language: 'zh' })
+  await goTo(`/live/${listener.code}`)
+  await page.getByRole('radio', { name: 'English 英语' }).waitFor()
+  await page.getByRole('radio', { name: 'Français 法语' }).check()
+  expect(await page.getByText('Français', { exact: true }).getAttribute('lang')).toBe('fr')
+  const top = async (of: ReturnType<Page['getByRole']>) => (await of.boundingBox())!.y
+  expect(await top(page.getByRole('radio').first())).toBeLessThan(
+    await top(page.getByRole('heading', { name: zh(livePartsText, 'when') })),
+  )
+  await keepPicture(page, 'door-languages-360-zh')
+})
+
+test('Leaving and closing the page free the place at once.', async () => {
+  const { id, codes } = await running()
+  const [stays, goes] = [await story.visitor(phone), await story.visitor(phone)]
+  for (const { page, goTo } of [stays, goes]) {
+    await goTo(`/live/${codes.listener.code}`)
+    await connected(page).waitFor()
+  }
+  await goes.page.goto('about:blank')
+  await expect.poll(() => listenersIn(id)).toBe(1)
+  await stays.page.getByRole('button', { name: en(liveDoorText, 'leave') }).click()
+  await heading(stays.page, en(liveDoorText, 'left')).waitFor()
+  await expect.poll(() => listenersIn(id)).toBe(0)
+  await stays.page.getByRole('button', { name: en(liveDoorText, 'joinAgain') }).click()
+  await heading(stays.page, en(liveDoorText, 'inside')).waitFor()
+})
+
+test('Whoever is early waits with both clocks in sight, and gets in once the host opens.', async () => {
+  host = await story.product.user()
+  const { id, version, number } = await plan(story.product, channels, host, {
+    startsIn: 45,
+    lasts: 60,
+  })
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${listener.code}`)
+  await heading(page, en(liveDoorText, 'early')).waitFor()
+  // Ten o'clock in London is eleven in Berlin, where this visitor is.
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '11:45' })).waitFor()
+  await page.getByText(en(livePartsText, 'eventTime', { place: 'London GMT+00:00' })).waitFor()
+  expect(await page.getByRole('timer').innerText()).toMatch(/00:4[45]:\d\d/)
+
+  const add = page.getByRole('button', { name: en(liveDoorText, 'addToCalendar') })
+  await page.route('**/conf/live/calendar', (route) => route.abort(), { times: 1 })
+  await add.click()
+  await page.getByText(en(liveDoorText, 'calendarFailed')).waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), add.click()])
+  expect(download.suggestedFilename()).toBe(`OpenBooth ${number}.ics`)
+  await page.getByText(en(liveDoorText, 'calendarFailed')).waitFor({ state: 'hidden' })
+
+  await story.product.ok(eventCalls.open, { id, version }, host)
+  await heading(page, en(liveDoorText, 'inside')).waitFor({ timeout: 3_000 })
+})
+
+test('Where no stream can be opened, a waiting page gets in all the same, and tells no code in an address.', async () => {
+  host = await story.product.user()
+  const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor(phone)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.route('**/conf/live/wait', (route) => route.fulfill({ status: 503, body: '' }))
+  await goTo(`/live/${listener.code}`)
+  await heading(page, en(liveDoorText, 'early')).waitFor()
+  await story.product.ok(eventCalls.open, { id, version }, host)
+  // As when a phone wakes up; otherwise such a page looks once a minute.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
+  const calls = addresses.filter((address) => address.includes('/conf/'))
+  expect(calls.some((address) => address.endsWith('/conf/live/wait'))).toBe(true)
+  expect(calls.filter((address) => address.includes(listener.code))).toEqual([])
+})
+
+test('A waiting page is told when the host moves the event, and that it was cancelled.', async () => {
+  host = await story.product.user()
+  const { id, version } = await plan(story.product, channels, host, { startsIn: 45, lasts: 60 })
+  const { listener } = await codesOf(story.product, host, id)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${listener.code}`)
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '11:45' })).waitFor()
+  const moved = draftOf(channels, {
+    appointmentStartTime: '2026-11-21T10:50',
+    appointmentEndTime: '2026-11-21T11:50',
+  })
+  const saved = await story.product.ok(eventCalls.update, { ...moved, id, version }, host)
+  await page.getByText(en(liveDoorText, 'opensAt', { time: '11:50' })).waitFor({ timeout: 3_000 })
+  await story.product.ok(eventCalls.cancel, { id, version: saved.version }, host)
+  await heading(page, en(liveDoorText, 'cancelled')).waitFor({ timeout: 3_000 })
+})
+
+test('A full event lets in whoever waits when a place becomes free.', async () => {
+  const { id, codes } = await running(1)
+  const [first, second] = [await story.visitor(phone), await story.visitor(phone)]
+  await first.goTo(`/live/${codes.listener.code}`)
+  await connected(first.page).waitFor()
+  await second.goTo(`/live/${codes.listener.code}`)
+  await heading(second.page, en(liveDoorText, 'full')).waitFor()
+  await first.page.getByRole('button', { name: en(liveDoorText, 'leave') }).click()
+  await heading(first.page, en(liveDoorText, 'left')).waitFor()
+  // The page says so at once, and the server hears of it.
+  await expect.poll(() => listenersIn(id)).toBe(0)
+  await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await heading(second.page, en(liveDoorText, 'inside')).waitFor()
+})
+
+test('Two tabs of one device take one place: the one that came last has it, until the other takes it back.', async () => {
+  const { id, codes } = await running()
+  const { page: first, context, goTo } = await story.visitor(phone)
+  await goTo(`/live/${codes.listener.code}`)
+  await connected(first).waitFor()
+  const second = await context.newPage()
+  await second.goto(first.url())
+  await connected(second).waitFor()
+  await heading(first, en(liveDoorText, 'elsewhere')).waitFor()
+  expect(await listenersIn(id)).toBe(1)
+  await keepPicture(first, 'live-elsewhere')
+  await expectAccessible(first)
+  await first.getByRole('button', { name: en(liveDoorText, 'joinHere') }).click()
+  await connected(first).waitFor()
+  await heading(second, en(liveDoorText, 'elsewhere')).waitFor()
+  expect(await listenersIn(id)).toBe(1)
+  await second.close()
+  expect(await listenersIn(id)).toBe(1)
+})
+
+const hall = '198.51.100.7'
+
+test('Where many come from one network the device works by itself before it is let in, and a reload needs no more of it.', async () => {
+  const { app, clock } = story.product
+  const { codes } = await running()
+  // As if a hall had just come in.
+  await hit(app.db, clock.now(), `live places of ${hall}`, 60, 20)
+  const { page, context, goTo } = await story.visitor(phone)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
+  const works: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/conf/live/work')) works.push(request.url())
+  })
+  await goTo(`/live/${codes.listener.code}`)
+  await heading(page, en(liveDoorText, 'working')).waitFor()
+  await keepPicture(page, 'live-working')
+  await connected(page).waitFor()
+  await page.reload()
+  await connected(page).waitFor()
+  expect(works).toHaveLength(1)
+})
+
+test('Where wrong codes were tried from one network a right one gets in after some work, told at the entrance.', async () => {
+  const { app, clock } = story.product
+  const { codes } = await running()
+  await hit(app.db, clock.now(), `live wrong code of ${hall}`, 3600, 250)
+  const { page, context, goTo } = await story.visitor(phone)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })
+  await goTo('/live/')
+  await page.getByLabel(en(liveDoorText, 'code')).fill(codes.listener.code)
+  await page.keyboard.press('Enter')
+  await page.getByText(en(liveDoorText, 'workingHint')).first().waitFor()
+  await connected(page).waitFor()
+})
+
+test('Without a network the page says so, and is connected again by itself.', async () => {
+  const { codes } = await running()
+  const { page, goTo, context } = await story.visitor(phone)
+  await goTo(`/live/${codes.listener.code}`)
+  await connected(page).waitFor()
+  await context.setOffline(true)
+  await page.locator('.link-badge', { hasText: en(liveDoorText, 'offline') }).waitFor()
+  await heading(page, en(liveDoorText, 'cutOff')).waitFor()
+  expect(await heading(page, en(liveDoorText, 'inside')).count()).toBe(0)
+  await keepPicture(page, 'door-cut-off-360')
+  await context.setOffline(false)
+  await heading(page, en(liveDoorText, 'inside')).waitFor()
+  await connected(page).waitFor()
+})
+
+test('A replaced link and the end of the event are shown without a reload.', async () => {
+  const { id, codes } = await running()
+  const [technician, listener] = [await story.visitor(phone), await story.visitor(phone)]
+  await technician.goTo(`/live/${codes.technician.code}`)
+  await listener.goTo(`/live/${codes.listener.code}`)
+  await connected(technician.page).waitFor()
+  await connected(listener.page).waitFor()
+  await story.product.ok(eventCalls.reissueCode, { id: codes.technician.id }, host)
+  await technician.page.getByText(en(liveDoorText, 'linkNotFound')).waitFor()
+  await story.product.ok(eventCalls.close, { id, version: 1 }, host)
+  await heading(listener.page, en(liveDoorText, 'closed')).waitFor()
+})
+
+test('Staff who wait are let in by the clock, an hour before the start.', async () => {
+  const { clock } = story.product
+  host = await story.product.user()
+  const { id } = await plan(story.product, channels, host, { startsIn: 90, lasts: 60 })
+  const { technician } = await codesOf(story.product, host, id)
+  clock.advance(30 * 60_000 - 3_000)
+  const { page, goTo } = await story.visitor(phone)
+  await goTo(`/live/${technician.code}`)
+  await heading(page, en(liveDoorText, 'early')).waitFor()
+  clock.advance(3_000)
+  await heading(page, en(liveStaffText, 'preparing')).waitFor()
+  await connected(page).waitFor()
+})
+
+describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {
+  test('every screen of the door is accessible and needs no scrolling sideways.', async () => {
+    const { id, codes } = await running(1)
+    const planner = await story.product.user()
+    const planned = await plan(story.product, channels, planner, { startsIn: 600, lasts: 60 })
+    const { listener: early } = await codesOf(story.product, planner, planned.id)
+    const { page, goTo } = await story.visitor(looks)
+    const check = async (path: string, name: string) => {
+      await goTo(`/live/${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await lookAround(page, looks, `live-${name}`)
+    }
+    await check('', 'enter')
+    await check('x'.repeat(22), 'linkNotFound')
+    await check(codes.listener.code, 'inside')
+    await check(codes.technician.code, 'staff')
+    await check(early.code, 'waiting')
+    await story.product.ok(eventCalls.close, { id, version: 1 }, host)
+    await check(codes.listener.code, 'ended')
+  })
+})
