@@ -98,6 +98,8 @@ const serverRefusal = (here: Place, there: Place): string | undefined => {
   const isFeature = !serverFoundations.has(there.part) && there.part !== ''
   if (isFeature && serverFoundations.has(here.part))
     return `${here.part}/ knows no feature: hand it what it needs from ${there.part}/ as a parameter.`
+  if (here.part === 'platform' && there.part === 'providers' && !isTest(here.file))
+    return 'platform/ imports no provider: put the port that it needs into platform/ports/.'
   if (here.part === 'platform' && there.part === 'ledger')
     return 'platform/ stands below the ledger and must not know it.'
   if ((isFeature || there.part === 'ledger') && there.file !== 'index.ts')

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const mostFiles = 30
+const sources = [
+  'contract/src',
+  'server/src',
+  'console/src',
+  'live/src',
+  'web/src',
+  'stories',
+  'tools',
+]
+
+/** Folders with more files than a reader takes in. */
+const largeFolders = (): string[] => {
+  const files = sources.flatMap((source) =>
+    readdirSync(join(root, source), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ),
+  )
+  return [...Map.groupBy(files, ({ parentPath }) => parentPath.slice(root.length + 1))].flatMap(
+    ([folder, inside]) =>
+      inside.length > mostFiles ? [`${folder} has ${inside.length} files.`] : [],
+  )
+}
+
+test('No folder has more than 30 files, except the one of the migrations.', () => {
+  const large = largeFolders().filter((one) => !one.startsWith('server/src/migrations '))
+  expect(large).toEqual([])
+})
