@@ -5,7 +5,7 @@ export { findPwdText } from '@openbooth/console/users/user/password/findPwdText.
 export { registerText } from '@openbooth/console/users/user/register/registerText.ts'
 export { text as accountText } from '@openbooth/console/users/user/text.ts'
 export { userInfoText } from '@openbooth/console/users/user/profile/userInfoText.ts'
-export { text as userDetailText } from '@openbooth/console/account/users/detail/text.ts'
+export { text as userDetailText } from '@openbooth/console/overview/userDetail/text.ts'
 export { grantText } from '@openbooth/console/users/user/users/actions/grantText.ts'
 export { text as usersText } from '@openbooth/console/users/user/users/text.ts'
 export { text as calculatorText } from '@openbooth/console/users/agent/calculator/text.ts'

@@ -12,7 +12,7 @@ export interface Tree {
 
 /** Packages of this repository whose exports name files without `.ts`. */
 const withoutEnding = new Set(['contract', 'server'])
-const workspaces = ['contract', 'server', 'console', 'live', 'web', 'stories', 'tools']
+const workspaces = new Set(['contract', 'server', 'console', 'live', 'web', 'stories', 'tools'])
 /** Folders below which paths are written without the folder: in comments, documents and build plugins. */
 export const bases: readonly string[] = [
   'server/src',
@@ -125,10 +125,10 @@ const fromRoot = (path: string, file: string, tree: Tree): string => {
   const first = path.slice(0, path.indexOf('/'))
   if (first === 'src') {
     const own = file.split('/')[0]!
-    const workspace = workspaces.includes(own) && own !== 'tools' ? own : 'server'
+    const workspace = workspaces.has(own) && own !== 'tools' ? own : 'server'
     return below(workspace, path, tree) ?? path
   }
-  if (workspaces.includes(first)) {
+  if (workspaces.has(first)) {
     const found = below('', path, tree)
     if (found !== undefined) return found
   }
@@ -179,6 +179,6 @@ const belowOneBase = (path: string, file: string, tree: Tree): string | undefine
   const base = own ?? (found.length === 1 ? found[0] : undefined)
   const to = base === undefined ? undefined : below(base, path, tree)
   // In a document live/… would read as the workspace of this name.
-  const isMisread = isDocument && to !== path && /^live\//.test(to ?? '')
+  const isMisread = isDocument && to !== path && (to ?? '').startsWith('live/')
   return isMisread ? `${base}/${to}` : to
 }
