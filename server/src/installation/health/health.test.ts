@@ -1,4 +1,5 @@
 import { healthCalls } from '@openbooth/contract/installation/health/calls'
+import { incidentWords } from '@openbooth/contract/installation/health/texts'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDueMail } from '#platform/mail/sendDueMail.ts'
@@ -75,7 +76,7 @@ test('Trouble that lasts is mailed once, however many processes look, and once w
   await look(2)
   await look(1)
   await look(1)
-  const begun = ['Messages of the card provider were given up', admin.emailAddress]
+  const begun = [incidentWords.providerEvents.en, admin.emailAddress]
   expect(await mails()).toEqual([begun])
 
   // What comes and goes within minutes is one incident.
@@ -92,7 +93,10 @@ test('Trouble that lasts is mailed once, however many processes look, and once w
   expect((await read()).incidents).toMatchObject([
     { kind: 'providerEvents', endedAt: expect.any(String), toldAt: expect.any(String) },
   ])
-  expect(await mails()).toEqual([begun, [`Over: ${begun[0]}`, admin.emailAddress]])
+  expect(await mails()).toEqual([
+    begun,
+    [expect.stringMatching(`.+${begun[0]}`), admin.emailAddress],
+  ])
 })
 
 test('Nobody is mailed of what was over at once.', async () => {

@@ -119,7 +119,7 @@ test('The Excel file has the running events with their figures of this moment, f
     Name: 'Annual meeting',
     Owner: host.userName,
     Listeners: 1,
-    'Let in at most': 10,
+    'Listener limit': 10,
     Mobile: 1,
     Widget: 0,
     Speakers: '0/1',
