@@ -102,7 +102,7 @@ test.each(fees)(
     await row.getByText(customer.userName).waitFor()
     const change = async (listeners: string, effect: string) => {
       await goTo('/meeting/establish')
-      await row.getByRole('button', { name: en(eventDetailText, 'edit') }).click()
+      await row.getByRole('button', { name: en(eventHostedText, 'edit') }).click()
       await page.getByLabel(en(eventFormText, 'listeners')).fill(listeners)
       await page.getByText(effect).first().waitFor()
       await page.getByRole('button', { name: en(eventFormText, 'save') }).click()
@@ -118,7 +118,7 @@ test.each(fees)(
     const question = page.getByRole('dialog')
     await question.getByText(en(eventDetailActionsText, 'comesBack')).waitFor()
     await keepPicture(page, `cancel-1440-${person}`)
-    await question.getByRole('button', { name: en(eventDetailText, 'cancel') }).click()
+    await question.getByRole('button', { name: en(eventDetailActionsText, 'cancelEvent') }).click()
     await seeBalance(page, 'US$300.00')
 
     // Every sum is a row of the records, with the balance after it.
@@ -308,7 +308,7 @@ test('A fee is copied as text, with its lines, its total and its rate card.', as
   ])
 
   // A usual length is shown as chosen, in whatever digits it was typed.
-  await page.getByRole('textbox', { name: en(calculatorText, 'byHours'), exact: true }).fill('２')
+  await page.getByRole('textbox', { name: en(calculatorText, 'hours'), exact: true }).fill('２')
   await page.getByRole('button', { name: hoursIn(en, 2), pressed: true }).waitFor()
 })
 

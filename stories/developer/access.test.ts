@@ -96,7 +96,7 @@ test('A webhook is made, tested, read in its log and sent again.', async () => {
   status = 204
   await page.getByRole('button', { name: en(developerText, 'log'), exact: true }).click()
   await page.getByText(en(developerText, 'failed'), { exact: true }).click()
-  await page.getByRole('button', { name: en(developerText, 'testAgain') }).click()
+  await page.getByRole('button', { name: en(developerText, 'sendAgain') }).click()
   await page.getByText(en(developerText, 'delivered'), { exact: true }).waitFor()
   await keepPicture(page, 'webhook-log')
 

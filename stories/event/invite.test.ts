@@ -67,7 +67,7 @@ describe.each([
     const list = dialog.getByLabel(say(joinCodeText, 'addresses'))
     await list.fill(`ada.${unique}@guests.test\nnobody\nADA.${unique}@guests.test`)
     await dialog.getByText(say(joinCodeText, 'ready', { count: 1 })).waitFor()
-    await dialog.getByRole('cell', { name: say(joinCodeText, 'noAddress') }).waitFor()
+    await dialog.getByRole('cell', { name: say(joinCodeText, 'noAddressInLine') }).waitFor()
     await dialog.getByRole('cell', { name: say(joinCodeText, 'twice') }).waitFor()
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'more.csv',
@@ -194,7 +194,7 @@ describe.each([
     await dialog.getByLabel(say(eventDocumentsText, 'address')).fill('https://example.org/agenda')
     await expectAccessible(page)
     await keepPicture(page, `documents-link-${width}-${language}`)
-    await dialog.getByRole('button', { name: say(eventDocumentsText, 'addLink') }).click()
+    await dialog.getByRole('button', { name: say(eventDocumentsText, 'add') }).click()
     await card.getByRole('link', { name: 'Agenda' }).waitFor()
     const rows = card.getByRole('listitem')
     const choose = async (title: string, act: string): Promise<void> => {
@@ -335,7 +335,7 @@ test('A session that ends during an upload opens the sign-in dialog, and the use
     .locator('input[type=file]')
     .setInputFiles({ name: 'Opening.pdf', mimeType: 'application/pdf', buffer: speech })
   const question = page.getByRole('dialog').filter({ hasText: en(apiText, 'reLogin') })
-  await question.getByRole('button', { name: en(eventFormText, 'cancel'), exact: true }).click()
+  await question.getByRole('button', { name: en(apiText, 'cancel'), exact: true }).click()
   await question.waitFor({ state: 'hidden' })
   await context.unroute('**/conf/document/upload')
   await page.getByRole('button', { name: en(eventDocumentsText, 'again') }).click()

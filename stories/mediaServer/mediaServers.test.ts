@@ -38,7 +38,7 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   await keepPicture(page, 'servers-empty')
   await page.getByRole('button', { name: en(serverText, 'newServer') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: en(serverText, 'newServer') }).click()
+  await dialog.getByRole('button', { name: en(serverText, 'add') }).click()
   for (const problem of [
     en(serverText, 'nameRequired'),
     en(serverText, 'hostRequired'),
@@ -54,13 +54,13 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   await dialog.getByLabel(en(serverText, 'apiKey')).fill(world.liveKit.apiKey)
   await dialog.getByLabel(en(serverText, 'ovPassword'), { exact: true }).fill('a wrong secret')
   await keepPicture(page, 'server-dialog')
-  await dialog.getByRole('button', { name: en(serverText, 'newServer') }).click()
+  await dialog.getByRole('button', { name: en(serverText, 'add') }).click()
   // An IP address must be valid.
   await expect
     .poll(() => dialog.getByLabel(en(serverDetailText, 'ipAddress')).getAttribute('aria-invalid'))
     .toBe('true')
   await dialog.getByLabel(en(serverDetailText, 'ipAddress')).fill('203.0.113.7')
-  await dialog.getByRole('button', { name: en(serverText, 'newServer') }).click()
+  await dialog.getByRole('button', { name: en(serverText, 'add') }).click()
   await page.getByText(en(serverText, 'added', { name: 'Frankfurt' })).waitFor()
 
   // A new server is for nobody: for whom is asked at once.

@@ -146,7 +146,7 @@ test('What the balance does not carry leads to the top-up of just that, and back
     await page.getByRole('radio', { name: en(paymentPartsText, 'balance') }).isDisabled(),
   ).toBe(true)
   await page
-    .getByRole('region', { name: en(paymentBuyText, 'result') })
+    .getByRole('region', { name: en(paymentBuyText, 'overview') })
     .getByRole('link', { name: en(paymentRechargeText, 'title') })
     .click()
   expect(

@@ -105,7 +105,7 @@ test('A declined card is told with a way to try again, and nothing is charged or
   await page.getByText('The card was declined. Try again or turn back.').waitFor()
   await pressInSandbox(page, 'back')
   await seeHeading(page, en(paymentResultText, 'failed'))
-  await page.getByText(en(paymentResultText, 'turnedBackPlain')).waitFor()
+  await page.getByText(en(paymentResultText, 'failedDetail')).waitFor()
   await seeHours(page, '2', en)
   await keepPicture(page, 'declined-1440')
   await page.getByRole('link', { name: en(paymentResultText, 'tryAgain') }).click()

@@ -139,7 +139,7 @@ test('An uploaded file tells what became of each of its rows; another kind of fi
   await dialog
     .getByRole('row')
     .filter({ hasText: 'Skåne' })
-    .getByText(en(phraseText, 'addedAt'))
+    .getByText(en(phraseText, 'rowAdded'))
     .waitFor()
   await dialog.getByRole('button', { name: en(phraseText, 'uploadAnother') }).click()
   await pick(page, {

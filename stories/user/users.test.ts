@@ -181,12 +181,12 @@ test('Who waits is approved from the row, and several at once, each with a resul
     .click()
   await page.getByText(en(kitText, 'selected', { count: 3 })).waitFor({ state: 'hidden' })
 
-  await act(page, 'Waiting Three', en(usersText, 'blacklist'))
+  await act(page, 'Waiting Three', en(usersText, 'putOnBlacklist'))
   await page.getByRole('dialog').getByText(en(usersText, 'blacklistSessions')).waitFor()
   // Nobody is shut out without a reason, which is mailed unless an administrator does not want it.
   const blacklist = page
     .getByRole('dialog')
-    .getByRole('button', { name: en(usersText, 'blacklist') })
+    .getByRole('button', { name: en(usersText, 'putOnBlacklist') })
   expect(await blacklist.isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: en(reasonText, 'reason') }).fill('Sent spam to everybody')
   await page.getByText(en(usersText, 'tells')).waitFor()
