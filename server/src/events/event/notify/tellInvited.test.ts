@@ -75,7 +75,7 @@ test('Another time is mailed to whoever was mailed a code, with the same link an
   expect(invitation).toContain('SEQUENCE:1\r\n')
   expect(mail).toContain('1 Dec 2026, 09:30–10:00, Paris (GMT+01:00) = 1 Dec 2026, 08:30–09:00 UTC')
   expect(mail).toContain(`${user.userName} has changed the time of this event`)
-  expect(mail).toContain('Until now: 1 Dec 2026, 09:00–10:00, London')
+  expect(mail).toContain('Previous time: 1 Dec 2026, 09:00–10:00, London')
   expect(mail).toContain(code.link)
   expect(mail).toContain(`UID:code-${code.id}@openbooth\r\n`)
   expect(mail).toContain('SEQUENCE:2\r\n')
