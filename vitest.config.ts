@@ -10,10 +10,11 @@ const report = process.env.OPENBOOTH_TEST_REPORT
 
 /** Tests whose clients exchange sound over a real media engine: they need the processor in time. */
 const soundTests = [
-  'src/live/audioWorker/{apiScript,ear,faults,gaps,lostTurns,recorded,reserve,stages,words}.test.ts',
+  'src/live/audioWorker/*.test.ts',
   'src/live/audioWorker/event/hearEvent.test.ts',
   'src/live/rehearsal/rehearsal.test.ts',
-  'src/live/sound/{enter,moveEvents,pause,rooms}.test.ts',
+  'src/live/sound/rooms/{enter,moveEvents,rooms}.test.ts',
+  'src/live/sound/switches/pause.test.ts',
 ]
 
 const server = {
