@@ -1,4 +1,4 @@
-# OpenBooth for production: the API with the built pages, on a PostgreSQL and a LiveKit elsewhere. See docs/production.md.
+# OpenBooth for production: the API with the built pages, on a PostgreSQL and a LiveKit elsewhere. See docs/install.md.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /openbooth

@@ -22,10 +22,10 @@ test('Dockerfile, compose file and the tables of variables are true to the code.
   expect(deploymentProblems(read)).toEqual([])
 })
 
-test('A variable that is read must stand in a table, and one in a table must be read.', () => {
-  expect(problemsWith('README.md', '`TRUST_PROXY`', '`TRUSTED_PROXY`')).toEqual([
-    'TRUST_PROXY is read and stands in no table.',
-    'TRUSTED_PROXY stands in a table and is not read.',
+test('The check refuses a variable without a row, and a row without a variable.', () => {
+  expect(problemsWith('docs/configuration.md', '`TRUST_PROXY`', '`TRUSTED_PROXY`')).toEqual([
+    'The server reads TRUST_PROXY, which is missing in docs/configuration.md.',
+    'docs/configuration.md lists TRUSTED_PROXY, which the server does not read.',
   ])
 })
 

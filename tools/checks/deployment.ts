@@ -8,7 +8,8 @@ import { parse } from 'yaml'
 /** The text of a file by its path in the repository; undefined: there is none. */
 export type Read = (path: string) => string | undefined
 
-const documents = ['README.md', 'docs/operations.md', 'docs/production.md']
+const configuration = 'docs/configuration.md'
+const forOperators = [configuration, 'docs/install.md', 'docs/run.md', 'docs/limits.md']
 
 interface Service {
   readonly image?: string
@@ -50,10 +51,14 @@ const explained = (text: string): Set<string> => {
 }
 
 const variableProblems = (read: Read): string[] => {
-  const told = new Set(documents.flatMap((path) => [...explained(read(path) ?? '')]))
+  const inTables = explained(read(configuration) ?? '')
   return [
-    ...without(variableNames, told).map((name) => `${name} is read and stands in no table.`),
-    ...without(told, variableNames).map((name) => `${name} stands in a table and is not read.`),
+    ...without(variableNames, inTables).map(
+      (name) => `The server reads ${name}, which is missing in ${configuration}.`,
+    ),
+    ...without(inTables, variableNames).map(
+      (name) => `${configuration} lists ${name}, which the server does not read.`,
+    ),
   ]
 }
 
@@ -137,11 +142,13 @@ const composeProblems = (read: Read): string[] => {
   ]
 }
 
-/** Files that the page for operators names. */
+/** Files that the pages for operators name. */
 const pathProblems = (read: Read): string[] =>
-  [...namesIn(read('docs/production.md') ?? '', /\b((?:deploy|server|tools)\/[\w./-]+\.\w+)/g)]
-    .filter((path) => path !== 'deploy/.env' && read(path) === undefined)
-    .map((path) => `production.md names ${path}, which is not there.`)
+  forOperators.flatMap((page) =>
+    [...namesIn(read(page) ?? '', /\b((?:deploy|server|tools)\/[\w./-]+\.\w+)/g)]
+      .filter((path) => path !== 'deploy/.env' && read(path) === undefined)
+      .map((path) => `${page} names ${path}, which does not exist.`),
+  )
 
 /** What of the Dockerfile, the compose file and the pages for operators is not, or no longer, true. */
 export const deploymentProblems = (read: Read): string[] => [

@@ -91,9 +91,9 @@ const replaced = (text: string, changes: readonly (readonly [string, string])[])
     expect(changed).toContain(from)
     return changed.replaceAll(from, to)
   }, text)
-/** The only code block of its language in docs/production.md. */
+/** The only code block of its language in docs/install.md. */
 const blockOf = async (language: string): Promise<string> => {
-  const document = await readFile(join(repository, 'docs/production.md'), 'utf8')
+  const document = await readFile(join(repository, 'docs/install.md'), 'utf8')
   const blocks = [...document.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))]
   expect(blocks).toHaveLength(1)
   return blocks[0]![1]!
@@ -157,7 +157,7 @@ const proxies: readonly Proxy[] = [
   },
 ]
 
-test('deploy/Caddyfile equals the example in docs/production.md except for the names of the compose file', async () => {
+test('deploy/Caddyfile equals the example in docs/install.md except for the names of the compose file', async () => {
   const deployed = await readFile(join(repository, 'deploy/Caddyfile'), 'utf8')
   const names = [
     ['booth.example.org {', '{$OPENBOOTH_HOST} {'],
@@ -166,7 +166,7 @@ test('deploy/Caddyfile equals the example in docs/production.md except for the n
   expect(deployed).toContain(replaced(await blockOf('caddyfile'), names))
 })
 
-describe.for(proxies)('$name with the example of docs/production.md', (proxy) => {
+describe.for(proxies)('$name with the example of docs/install.md', (proxy) => {
   const isHere = isInstalled(proxy.name)
   let running: ChildProcess | undefined
   let address: string

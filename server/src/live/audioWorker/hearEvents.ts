@@ -113,6 +113,6 @@ export const hearEvents = (
   }
 }
 
-/** Measured with recording: see docs/operations.md. */
+/** Measured with recording: see docs/measurements.md. */
 const channelsOfACore = 16
 const mostChannels = 1_000
