@@ -34,5 +34,5 @@ if (missing.length > 0 && isDebianRoot) {
   const isDone = withoutStarting(
     () => aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages),
   )
-  if (!isDone) console.log('They could not be installed.')
+  if (!isDone) console.log('The installation failed.')
 }

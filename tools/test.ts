@@ -72,7 +72,7 @@ const runForMinutes = async (
   const child = spawn(command, { ...settings(environment), detached: true })
   const end = (): boolean => process.kill(-child.pid!, 'SIGKILL')
   const tooLong = setTimeout(() => {
-    console.log(`\nENDED: it did not finish within ${mostMinutes} minutes.`)
+    console.log(`\nSTOPPED: the run did not finish within ${mostMinutes} minutes.`)
     end()
   }, mostMinutes * 60_000)
   const interrupted = (): void => {
@@ -126,7 +126,7 @@ const test = async (
   const again = filesToTryAgain(first.results)
   let { ended, results } = first
   if (again.length > 0) {
-    say(`once more: ${again.join(', ')}`)
+    say(`retrying: ${again.join(', ')}`)
     const second = await runVitest(
       join(cache, `${name}-again.json`),
       `${again.join(' ')} --max-workers 1`,
@@ -156,7 +156,7 @@ const meanwhile = (...scripts: string[]): Promise<boolean> => {
   return once(spawn(command, settings({})), 'exit').then(([status]) => status === 0)
 }
 
-say('browser, services and media engine are made ready meanwhile')
+say('browser, services and media engine are installed in the background')
 const outsideIsReady = meanwhile('installBrowser', 'installServices')
 const engineIsReady = meanwhile('installEngine')
 
@@ -201,13 +201,15 @@ const soundTests = test('tests of sound over the media engine', {
 const results = (await Promise.all([unitsAndStories(), soundTests])).flat()
 if (!hasPostgres15) {
   skipped += 1
-  console.log('\nSKIPPED: PostgreSQL 15 is not installed, the tests ran on the embedded 18 alone.')
+  console.log(
+    '\nSKIPPED: PostgreSQL 15 is not installed. The tests ran on the embedded PostgreSQL 18 only.',
+  )
 }
 
 for (const { name, file } of debianServices) {
   if (existsSync(file)) continue
   console.log(
-    `\nSKIPPED: ${name} is not installed (${file}), the tests against the real one did not run.`,
+    `\nSKIPPED: ${name} is not installed (${file}). The tests against the real service did not run.`,
   )
   // Where everything can be installed, a test that quietly no longer runs is a failure.
   if (process.env.CI !== 'true') continue

@@ -34,7 +34,7 @@ const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
   try {
     await addUsers(database.pool, users)
     const crashes = Math.max(3, Math.round(acts / actsPerCrash))
-    console.log(`${clients} clients, ${acts} acts, ${crashes} times kill -9 of the database`)
+    console.log(`${clients} clients, ${acts} operations, kill -9 of the database ${crashes} times`)
     const seen = await storm({
       pool: database.pool,
       clients,
@@ -44,9 +44,9 @@ const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
       crash: server.crash,
     })
     console.log(
-      `${seen.acts} acts in ${seen.calls} calls, ${seen.refused} refused, ${seen.crashes} crashes, ` +
+      `${seen.acts} operations in ${seen.calls} calls, ${seen.refused} refused, ${seen.crashes} crashes, ` +
         `${seen.broken} broken calls, ${seen.deadlocks} deadlocks; ` +
-        `${seen.seconds.toFixed(0)} s, ${(seen.acts / seen.seconds).toFixed(0)} acts/s\n`,
+        `${seen.seconds.toFixed(0)} s, ${(seen.acts / seen.seconds).toFixed(0)} operations/s\n`,
     )
     for (const problem of seen.problems.slice(0, 50)) console.log(`WRONG: ${problem}`)
     const isRight = verify(server.url)
@@ -61,7 +61,7 @@ const stormPart = async (acts = actsOfStorm): Promise<boolean> => {
 const storagePart = async (acts = 4000): Promise<boolean> => {
   const seen = await storageStorm(acts)
   console.log(
-    `${seen.acts} acts, ${seen.failed} not answered, ${seen.crashes} times kill -9 of the S3 server, ${seen.seconds.toFixed(0)} s`,
+    `${seen.acts} operations, ${seen.failed} without a response, kill -9 of the S3 server ${seen.crashes} times, ${seen.seconds.toFixed(0)} s`,
   )
   for (const problem of seen.problems) console.log(`WRONG: ${problem}`)
   return seen.problems.length === 0 && seen.crashes > 0
@@ -145,7 +145,7 @@ for (const [name, { play }] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n== ${name}`)
   const isRight = await play(acts === undefined ? undefined : Number(acts))
-  console.log(`${name}: ${isRight ? 'all is right' : 'FAILED'}`)
+  console.log(`${name}: ${isRight ? 'OK' : 'FAILED'}`)
   if (!isRight) failed += 1
 }
 process.exitCode = failed === 0 ? 0 : 1

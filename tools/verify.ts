@@ -46,5 +46,5 @@ check(
 
 if (stories.length > 0)
   console.log(`\nStories changed, they take longer: npx vitest run ${stories.join(' ')}`)
-console.log(failed === 0 ? '\nNothing wrong was found.' : `\n${failed} of these failed.`)
+console.log(failed === 0 ? '\nNo problems found.' : `\n${failed} checks failed.`)
 process.exitCode = failed === 0 ? 0 : 1

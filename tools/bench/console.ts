@@ -22,7 +22,9 @@ interface Target extends Visited {
 export const measureConsole = async (): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()
   if (executablePath === undefined) {
-    console.log('\nSKIPPED: console. There is no Chromium here; set CHROMIUM_PATH to one.')
+    console.log(
+      '\nSKIPPED: console. Chromium was not found. Set CHROMIUM_PATH to a Chromium binary.',
+    )
     return undefined
   }
   buildSites()

@@ -79,7 +79,7 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
-console.log(`Measuring; ${loadText()}. Other work on this machine shows in the figures.`)
+console.log(`Measuring; ${loadText()}. Other work on this machine distorts the figures.`)
 let passed = 0
 let failed = 0
 let skipped = 0

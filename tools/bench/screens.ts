@@ -35,7 +35,9 @@ type Visitor = (typeof people)[number]
 export const measureScreens = async (): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()
   if (executablePath === undefined) {
-    console.log('\nSKIPPED: screens. There is no Chromium here; set CHROMIUM_PATH to one.')
+    console.log(
+      '\nSKIPPED: screens. Chromium was not found. Set CHROMIUM_PATH to a Chromium binary.',
+    )
     return undefined
   }
   buildSites()

@@ -30,7 +30,9 @@ const inBrowser = async (
 ): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()
   if (executablePath === undefined) {
-    console.log(`\nSKIPPED: ${what}. There is no Chromium here; set CHROMIUM_PATH to one.`)
+    console.log(
+      `\nSKIPPED: ${what}. Chromium was not found. Set CHROMIUM_PATH to a Chromium binary.`,
+    )
     return undefined
   }
   const program = await fetchLiveKitForTests()

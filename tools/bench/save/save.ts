@@ -30,7 +30,7 @@ export const measureSave = async (saver: Saver): Promise<readonly Figure[] | und
   const pgbench = findPgbench()
   if (pgbench === undefined) {
     console.log(
-      '\nSKIPPED: save. There is no pgbench here (Debian: apt-get install postgresql-contrib).',
+      '\nSKIPPED: save. pgbench was not found (Debian: apt-get install postgresql-contrib).',
     )
     return undefined
   }

@@ -25,7 +25,7 @@ require github.com/livekit/livekit-server v${liveKitVersion}
 export const measureCapacity = async (rig: Rig): Promise<readonly Figure[]> => {
   const program = buildListeners()
   if (program === undefined) {
-    console.log('  SKIPPED: there is no Go here that builds LiveKit’s test client.')
+    console.log('  SKIPPED: no Go toolchain that can build LiveKit’s test client was found.')
     return []
   }
   const floor = { track: 'ch:floor', seats: ['s1'], isOnAir: true, hasFloor: false }

@@ -40,7 +40,7 @@ export const uploadDocument = uploadVerb(
       )
     } catch (error) {
       if (!(error instanceof FileStoreFailure)) throw error
-      app.log.error({ err: error }, 'A document could not be kept')
+      app.log.error({ err: error }, 'Failed to store a document')
       return refuse('Files Not Reachable')
     }
     const document = await documentOf(app.db.query, eventId, added!)

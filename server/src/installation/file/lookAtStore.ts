@@ -10,7 +10,7 @@ export const lookAtStore = async ({ files, log }: Pick<App, 'files' | 'log'>): P
     if (err instanceof FileStoreFailure && err.reason === 'missing') return
     log.error(
       { err },
-      'The store of files does not answer as it should: OPENBOOTH_S3_… or OPENBOOTH_FILES',
+      'The file store does not respond as expected. Check OPENBOOTH_S3_… or OPENBOOTH_FILES',
     )
   }
 }

@@ -37,9 +37,10 @@ const removeNext = ({ db, files, log }: App, at: Date, tried: string[]): Promise
     } catch (err) {
       // One that cannot be removed must not keep the others; a store that is away is asked again later.
       const isAway = err instanceof FileStoreFailure && err.reason === 'unreachable'
-      if (isAway) log.warn({ err }, 'The store of files is away: what is due there stays')
+      if (isAway)
+        log.warn({ err }, 'The file store is unavailable. Due files will be removed later')
       if (isAway) return 'storeAway'
-      log.error({ err, file: due.id }, 'A file could not be removed from the store')
+      log.error({ err, file: due.id }, 'Failed to remove a file from the file store')
       tried.push(due.id)
       return 'kept'
     }

@@ -78,7 +78,7 @@ const send = async (
     return await reply.send(await app.files.read(file.storageKey, range))
   } catch (error) {
     if (!(error instanceof FileStoreFailure)) throw error
-    request.log.error({ err: error, file: linked.id }, 'A file could not be read')
+    request.log.error({ err: error, file: linked.id }, 'Failed to read a file from the file store')
     for (const name of ofFile) void reply.removeHeader(name)
     return refuseLink(
       request,

@@ -25,7 +25,7 @@ export const timedTest = async (
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const { reason, providerCode, providerMessage } = error
-    log.info({ reason, providerCode }, 'the test of a model failed')
+    log.info({ reason, providerCode }, 'Model test failed')
     return ended({ ok: false, result: null, reason, providerCode, providerMessage })
   }
 }

@@ -34,7 +34,7 @@ const send = async (app: App, taken: Parameters<typeof settle>[2]): Promise<void
     await settle(app, app.clock.now(), taken, tried)
   } catch (err) {
     // Sent again when it is nobody's any more.
-    app.log.error({ err, delivery: String(taken.id) }, 'A webhook could not be called')
+    app.log.error({ err, delivery: String(taken.id) }, 'Failed to deliver a webhook')
   }
 }
 

@@ -78,6 +78,6 @@ export const countWrongCode = async (app: App, at: Date, origin: Origin): Promis
     values: [...keysOf(origin), at, windowSeconds],
   })
   if (rows[0]!.all === alarmEverywhere) {
-    app.log.warn({ wrongCodes: alarmEverywhere, windowSeconds }, 'Somebody tries join codes')
+    app.log.warn({ wrongCodes: alarmEverywhere, windowSeconds }, 'Too many wrong join codes')
   }
 }

@@ -8,7 +8,7 @@ export const lookLostMilliseconds = 45_000
 export const keepLooking = (app: App, eventId: bigint): (() => void) => {
   const note = (): void => {
     noteLooker(app, eventId).catch((err: unknown) =>
-      app.log.error({ err }, 'Who looks at an event could not be noted'),
+      app.log.error({ err }, 'Failed to record who is watching an event'),
     )
   }
   note()

@@ -36,7 +36,7 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
   }
   const keep = (): Promise<void> => {
     keeping ??= keepAll()
-      .catch((err: unknown) => app.log.error({ err }, 'Alarms of an event could not be kept'))
+      .catch((err: unknown) => app.log.error({ err }, 'Failed to update the alarms of an event'))
       .finally(() => {
         keeping = undefined
       })
@@ -52,7 +52,7 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
       await keep()
       if (begun.length + breaksOver.length > 0)
         await noteStages(app, eventId, observed.at, { begun, breaksOver }).catch((err: unknown) =>
-          app.log.error({ err }, 'Stages of an event could not be noted'),
+          app.log.error({ err }, 'Failed to update the stages of an event'),
         )
     },
     close: async () => {

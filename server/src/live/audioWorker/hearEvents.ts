@@ -49,7 +49,7 @@ export const hearEvents = (
       await event.close()
     }
     const fault = (err: unknown): void =>
-      log.error({ err, eventId: String(eventId) }, 'An event could not be heard')
+      log.error({ err, eventId: String(eventId) }, 'Failed to process an event')
     // However it ends: a lease that is renewed and not used would leave the event unheard.
     const done = whole()
       .catch(fault)
@@ -93,7 +93,7 @@ export const hearEvents = (
   let turning: Promise<void> | undefined
   const look = (): void => {
     turning ??= turn()
-      .catch((err: unknown) => log.error({ err }, 'An ear could not look for events'))
+      .catch((err: unknown) => log.error({ err }, 'The audio worker failed to claim events'))
       .finally(() => {
         turning = undefined
       })

@@ -53,7 +53,9 @@ export const keepEar = (
     const end = await promise
     child = undefined
     // What it heard is anybody's at once.
-    await forgetEar(db, id).catch((err: unknown) => log.warn({ err }, 'A dead ear stays known'))
+    await forgetEar(db, id).catch((err: unknown) =>
+      log.warn({ err }, 'Failed to remove the record of a dead audio worker'),
+    )
     return end
   }
   const keep = async (): Promise<void> => {
@@ -62,7 +64,7 @@ export const keepEar = (
       const begunAt = performance.now()
       const end = await live()
       if (signal.aborted) return
-      log.error({ end }, 'The ear ended by itself and is started again')
+      log.error({ end }, 'The audio worker exited unexpectedly. Restarting it')
       if (performance.now() - begunAt > longMilliseconds) rest = firstPauseMilliseconds
       await pause(rest, undefined, { signal }).catch(() => {})
       rest = Math.min(2 * rest, longestPauseMilliseconds)

@@ -20,7 +20,7 @@ const main = async (): Promise<void> => {
   const env = readEnv(process.env)
   if (env.DATABASE_URL === undefined)
     throw new Error(
-      'An ear needs DATABASE_URL. Beside an embedded database the platform starts one.',
+      'The audio worker needs DATABASE_URL. With an embedded database, the server starts the worker.',
     )
   const log = pino(loggerOptions(env) as LoggerOptions)
   const db = openDatabase(env.DATABASE_URL, { max: 6 })
@@ -65,14 +65,14 @@ const main = async (): Promise<void> => {
 /** What the engine's client throws into nowhere where a room is lost while its sound still comes: it frees something twice. */
 const freedTwice = 'trying to drop an invalid handle'
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`OpenBooth’s ear: ${error.stack ?? String(error)}\n`)
+  process.stderr.write(`OpenBooth’s audio worker: ${error.stack ?? String(error)}\n`)
   // Nothing is broken by it, and all that is heard would end with the process.
   if (error.message !== freedTwice) process.exit(1)
 })
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `OpenBooth’s ear: ${error instanceof Error ? error.message : String(error)}\n`,
+    `OpenBooth’s audio worker: ${error instanceof Error ? error.message : String(error)}\n`,
   )
   process.exit(1)
 })

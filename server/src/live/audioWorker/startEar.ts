@@ -52,7 +52,7 @@ export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> =>
   const look = (): void => {
     if (isStopped || underWay.size >= mostAtOnce) return
     const work = lane()
-      .catch((err: unknown) => app.log.error({ err }, 'A media server could not be tested'))
+      .catch((err: unknown) => app.log.error({ err }, 'Failed to test a media server'))
       .finally(() => underWay.delete(work))
     underWay.add(work)
   }

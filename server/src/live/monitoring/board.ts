@@ -106,7 +106,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
     isLooking = true
     look()
       .catch((err: unknown) => {
-        app.log.error({ err }, 'The running events could not be read')
+        app.log.error({ err }, 'Failed to read the running events')
         noted.mayBeAny = true
       })
       .finally(() => {

@@ -42,13 +42,13 @@ export const keepRehearsals = (
     }
     const how = await promise
     end = undefined
-    if (how !== '') log.error({ end: how }, 'A rehearsal was broken off')
+    if (how !== '') log.error({ end: how }, 'A rehearsal was aborted')
   }
   let holding: Promise<void> | undefined
   const look = (): void => {
     holding ??= isRehearsalWaiting(db)
       .then((is) => (is && !isStopped ? holdOne() : undefined))
-      .catch((err: unknown) => log.error({ err }, 'An ear could not look for rehearsals'))
+      .catch((err: unknown) => log.error({ err }, 'The audio worker failed to claim rehearsals'))
       .finally(() => {
         holding = undefined
       })

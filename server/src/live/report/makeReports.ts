@@ -25,7 +25,7 @@ export const makeDueReports = async (app: App, at: Date): Promise<void> => {
     try {
       if (await makeReport(app, eventId, at)) app.notifier.publish('event', eventId)
     } catch (err) {
-      app.log.error({ err, eventId: String(eventId) }, 'A report could not be made')
+      app.log.error({ err, eventId: String(eventId) }, 'Failed to create a report')
       await sql`
         update event_reports set tries = tries + 1,
           due_at = ${at}::timestamptz + least(${longestWait}, ${minute} * 2 ^ least(tries, 10)) * interval '1 ms'

@@ -48,7 +48,7 @@ export const livePageRights =
       .query<Row>({ name: 'sound.pageRights', text, values: [hashOf(code), number] })
       .catch((err: unknown) => {
         // The page itself needs no database, and tries again by itself what does.
-        app.log.warn({ err }, 'What a page may use could not be read')
+        app.log.warn({ err }, 'Failed to read the permissions of a page')
         return { rows: [] }
       })
     const { addresses, role, hostSpeaks, widgetOrigins } = found.rows[0] ?? nothingKnown

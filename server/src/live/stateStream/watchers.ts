@@ -119,7 +119,7 @@ const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
   return (eventId: bigint, what: Stale): void => {
     if (stale.get(eventId) !== 'all') stale.set(eventId, what)
     read(eventId).catch((err: unknown) => {
-      app.log.error({ err }, 'An event could not be read for its streams')
+      app.log.error({ err }, 'Failed to read the state of an event for its streams')
       for (const { end } of byEvent.get(eventId) ?? []) end()
     })
   }

@@ -112,7 +112,7 @@ export const openWords = (
         plannedFor = key
         plannedAt = performance.now()
       })
-      .catch((err: unknown) => app.log.error({ err }, 'No models could be found for an event'))
+      .catch((err: unknown) => app.log.error({ err }, 'Failed to load the models of an event'))
       .finally(() => {
         planning = undefined
       })

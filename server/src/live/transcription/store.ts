@@ -59,7 +59,10 @@ export const openWordStore = (
           return
         } catch (err) {
           if ((err as { code?: string }).code === foreignKeyViolation) return
-          log.warn({ err, eventId: String(eventId) }, 'Words of an event wait for the database')
+          log.warn(
+            { err, eventId: String(eventId) },
+            'Could not write captions to the database. Retrying',
+          )
           if (isClosing) return
           await pause(againMilliseconds)
         }

@@ -23,7 +23,7 @@ const verify = async (url: string): Promise<boolean> => {
       const details = found.slice(0, shownDetails).map(({ detail }) => `\n         ${detail}`)
       return `${invariant.padEnd(4)} ${String(found.length).padStart(6)}  ${name}${details.join('')}\n`
     })
-    process.stdout.write(`     wrong  what must hold\n${lines.join('')}`)
+    process.stdout.write(`     wrong  check\n${lines.join('')}`)
     const { accounts, transfers, entries, records } = await rowOf<Record<string, bigint>>(
       client,
       counts,
@@ -31,7 +31,7 @@ const verify = async (url: string): Promise<boolean> => {
     )
     process.stdout.write(
       `\n${accounts} accounts, ${transfers} transfers, ${entries} entries, ${records} billing records: ` +
-        `${findings.length === 0 ? 'all is right' : `${findings.length} differences`}.\n`,
+        `${findings.length === 0 ? 'no differences' : `${findings.length} differences`}.\n`,
     )
     return findings.length === 0
   } finally {
@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `The ledger could not be verified: ${error instanceof Error ? error.message : String(error)}\n`,
+    `Failed to verify the ledger: ${error instanceof Error ? error.message : String(error)}\n`,
   )
   process.exit(1)
 })

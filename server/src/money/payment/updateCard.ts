@@ -14,7 +14,7 @@ export const updateCard = verb(paymentCalls.cardUpdate, async ({ app, actor, at 
     return { url: await provider.cardUpdateUrl(customerId, back) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) return refuseUnreachable(error)
-    app.log.error({ err: error }, 'The provider refused a page to replace the card')
+    app.log.error({ err: error }, 'The payment provider rejected a request to replace the card')
     return refuse('Payment Refused')
   }
 })

@@ -26,7 +26,7 @@ const fallBackOne = async (app: App, id: bigint, at: Date): Promise<void> => {
     })
   } catch (err) {
     // The others do not wait for it.
-    app.log.error({ err, userId: String(id) }, 'A user could not fall back to the free package')
+    app.log.error({ err, userId: String(id) }, 'Failed to move a user to the free package')
   }
 }
 

@@ -23,7 +23,7 @@ export const applyFunctions = async (
     await client.query('commit')
     if (gone.length > 0) log.info({ functions: gone }, 'Functions dropped')
     if (changed.length > 0)
-      log.info({ functions: changed.map(({ name }) => name) }, 'Functions made anew')
+      log.info({ functions: changed.map(({ name }) => name) }, 'Functions created or replaced')
   } catch (error) {
     await client.query('rollback')
     throw error

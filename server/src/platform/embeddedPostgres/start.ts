@@ -67,12 +67,12 @@ export const startEmbeddedPostgres = async (
     const watch = (): void => {
       void running.ended.then(async (lastWords) => {
         while (!isStopping) {
-          log.error({ lastWords }, 'The database ended by itself and is started again')
+          log.error({ lastWords }, 'The database exited unexpectedly. Restarting it')
           try {
             running = await start(port)
             return watch()
           } catch (err) {
-            log.error({ err }, 'The database could not be started again')
+            log.error({ err }, 'Failed to restart the database')
             await new Promise((resolve) => setTimeout(resolve, restartPauseMilliseconds))
           }
         }

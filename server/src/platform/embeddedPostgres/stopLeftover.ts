@@ -15,7 +15,7 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
   const server = await readServerFile(dataFolder)
   if (!server) return
   if (await isServerOf(dataFolder, server.pid)) {
-    log.warn({ pid: server.pid }, 'A database left over from a killed process is stopped')
+    log.warn({ pid: server.pid }, 'Stopping a database left over from a killed process')
     tell(server.pid)
     for (let waited = 0; await isServerOf(dataFolder, server.pid); waited += 50) {
       if (waited > patienceMilliseconds)

@@ -89,7 +89,10 @@ export const buildHttp = (
   http.setErrorHandler((error, request, reply) => {
     const { answer, isCrash } = answerTo(error, request.id)
     if (isCrash && !hasHungUp(request))
-      request.log.error({ err: error, path: request.routeOptions.url }, 'crash')
+      request.log.error(
+        { err: error, path: request.routeOptions.url },
+        'Request failed with an unexpected error',
+      )
     if (!request.raw.complete && !request.raw.readableDidRead) void readAway(request.raw)
     return send(reply, answer)
   })

@@ -110,14 +110,14 @@ const checkLiveKit = (
   const belonging = ['OPENBOOTH_LIVEKIT_KEY', 'OPENBOOTH_LIVEKIT_SECRET'] as const
   for (const name of belonging) {
     if ((env[name] === undefined) === (env.OPENBOOTH_LIVEKIT_URL === undefined)) continue
-    const message = env[name] === undefined ? 'is needed with' : 'means nothing without'
+    const message = env[name] === undefined ? 'is needed with' : 'has no effect without'
     say({ code: 'custom', path: [name], message: `${message} OPENBOOTH_LIVEKIT_URL` })
   }
   if (env.OPENBOOTH_LIVEKIT_METRICS !== undefined && env.OPENBOOTH_LIVEKIT_URL === undefined)
     say({
       code: 'custom',
       path: ['OPENBOOTH_LIVEKIT_METRICS'],
-      message: 'means nothing without OPENBOOTH_LIVEKIT_URL',
+      message: 'has no effect without OPENBOOTH_LIVEKIT_URL',
     })
 }
 

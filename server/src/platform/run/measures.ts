@@ -15,13 +15,13 @@ const measureRequests = (http: FastifyInstance, registry: Registry): void => {
   )
   const requests = new Counter({
     name: 'openbooth_requests_total',
-    help: 'Requests answered; outcome: ok, refused (the caller’s mistake) or error (ours).',
+    help: 'Completed requests by outcome: ok, refused (client error) or error (server error).',
     labelNames: ['call', 'outcome'] as const,
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'openbooth_request_duration_seconds',
-    help: 'How long requests took, but for streams.',
+    help: 'Duration of requests, excluding streams.',
     labelNames: ['call', 'outcome'] as const,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -56,18 +56,21 @@ const gauge = (
 
 const measureDatabase = ({ db }: App, registry: Registry): void => {
   const { pool } = db
-  gauge(registry, 'database_connections', 'Connections of this process.', (made) =>
+  gauge(registry, 'database_connections', 'Open database connections of this process.', (made) =>
     made.set(pool.totalCount),
   )
-  gauge(registry, 'database_connections_idle', 'Those nobody uses now.', (made) =>
-    made.set(pool.idleCount),
+  gauge(
+    registry,
+    'database_connections_idle',
+    'Idle database connections of this process.',
+    (made) => made.set(pool.idleCount),
   )
-  gauge(registry, 'database_waiting', 'Who waits for a connection now.', (made) =>
+  gauge(registry, 'database_waiting', 'Requests waiting for a database connection.', (made) =>
     made.set(pool.waitingCount),
   )
   const roundTrips = new Counter({
     name: 'openbooth_database_round_trips_total',
-    help: 'Statements sent and answered.',
+    help: 'Database statements sent by this process.',
     registers: [registry],
     collect: () => {
       roundTrips.reset()
@@ -80,14 +83,14 @@ const measureSweeps = (sweeps: RunningSweeps, registry: Registry): void => {
   const labelNames = ['sweep'] as const
   const since = new Gauge({
     name: 'openbooth_sweep_age_seconds',
-    help: 'Since when each sweep of this process has not got through.',
+    help: 'Seconds since the last success of each scheduled task of this process.',
     labelNames,
     registers: [registry],
     collect: () => {
       for (const [sweep, seconds] of sweeps.ages()) since.set({ sweep }, seconds)
     },
   })
-  gauge(registry, 'sweeps_late', 'Sweeps that are late, as /readyz judges it.', (made) =>
+  gauge(registry, 'sweeps_late', 'Scheduled tasks that /readyz reports as late.', (made) =>
     made.set(sweeps.late().length),
   )
 }
@@ -133,21 +136,24 @@ const readStanding = async ({ db, clock }: App): Promise<Standing> => {
 const measureStanding = (app: App, registry: Registry): (() => Promise<void>) => {
   const make = (name: string, help: string) =>
     new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
-  const up = make('database_up', 'Whether the database answered just now.')
+  const up = make('database_up', '1 if the database responds, else 0.')
   const gauges: Record<Exclude<keyof Standing, 'ears'>, Gauge> = {
-    mailWaiting: make('mail_waiting', 'Mails not out yet.'),
-    mailFailed: make('mail_failed', 'Mails given up, of the last 30 days.'),
-    mailOldestSeconds: make('mail_oldest_seconds', 'How long the oldest waiting mail waits.'),
-    eventsLive: make('events_live', 'Events that are open.'),
-    peopleLive: make('people_live', 'People inside events.'),
-    eventsUnheard: make('events_unheard', 'Live events that no ear hears.'),
+    mailWaiting: make('mail_waiting', 'Emails waiting to be sent.'),
+    mailFailed: make('mail_failed', 'Emails that failed permanently in the last 30 days.'),
+    mailOldestSeconds: make('mail_oldest_seconds', 'Age of the oldest waiting email in seconds.'),
+    eventsLive: make('events_live', 'Open events.'),
+    peopleLive: make('people_live', 'Participants connected to open events.'),
+    eventsUnheard: make('events_unheard', 'Live events that no audio worker processes.'),
   }
   const ofEars = (name: string, help: string) =>
     new Gauge({ name: `openbooth_ear_${name}`, help, labelNames: ['ear'], registers: [registry] })
   const earGauges: Record<Exclude<keyof EarStanding, 'ear'>, Gauge> = {
-    channels: ofEars('channels', 'Channels, stages and floors that each ear hears.'),
-    cpu: ofEars('cpu', 'How many cores each ear takes.'),
-    lateSeconds: ofEars('late_seconds', 'By how much the work of each ear was late at most.'),
+    channels: ofEars('channels', 'Channels, stages and floors that each audio worker processes.'),
+    cpu: ofEars('cpu', 'CPU cores that each audio worker uses.'),
+    lateSeconds: ofEars(
+      'late_seconds',
+      'Maximum processing delay of each audio worker in seconds.',
+    ),
   }
   return async () => {
     const standing = await readStanding(app).catch(() => undefined)

@@ -58,7 +58,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
         ])
       } catch (err) {
         for (const payload of kept) unsent.add(payload)
-        log.warn({ err }, 'Notifications wait for the connection')
+        log.warn({ err }, 'Could not send notifications. They will be sent after reconnecting')
         break
       }
     }
@@ -79,12 +79,12 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
     retry = setTimeout(() => {
       connect().then(
         () => {
-          log.warn({}, 'Notifications are connected again')
+          log.warn({}, 'Reconnected to notifications')
           void sendAll()
           subscribed.tellAllMissed()
         },
         (err: unknown) => {
-          log.warn({ err }, 'Notifications cannot be connected')
+          log.warn({ err }, 'Failed to connect to notifications')
           if (!isClosed) reconnectAfter(Math.min(pause * 2, longestPauseMilliseconds))
         },
       )

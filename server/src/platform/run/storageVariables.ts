@@ -28,7 +28,7 @@ export const checkStorage = (
   const belonging = ['OPENBOOTH_S3_BUCKET', 'OPENBOOTH_S3_KEY', 'OPENBOOTH_S3_SECRET'] as const
   for (const name of belonging) {
     if ((env[name] === undefined) === (env.OPENBOOTH_S3_ENDPOINT === undefined)) continue
-    const message = env[name] === undefined ? 'is needed with' : 'means nothing without'
+    const message = env[name] === undefined ? 'is needed with' : 'has no effect without'
     say({ code: 'custom', path: [name], message: `${message} OPENBOOTH_S3_ENDPOINT` })
   }
 }

@@ -21,7 +21,7 @@ export const subscriptions = (log: PlainLog): Subscriptions => {
       try {
         listener(notice)
       } catch (err) {
-        log.error({ err }, 'A listener to notifications failed')
+        log.error({ err }, 'A notification handler failed')
       }
   }
   return {

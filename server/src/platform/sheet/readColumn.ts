@@ -51,7 +51,7 @@ export const readColumn = async (
     return toColumn(await readInThread({ file, mostRows, longestText }))
   } catch (error) {
     // The file is to blame: nothing else is read, and whatever was made of it is forgotten.
-    log.info({ why: String(error) }, 'an uploaded spreadsheet was not readable')
+    log.info({ why: String(error) }, 'Could not read an uploaded spreadsheet')
     return refuse('Spreadsheet Not Readable')
   } finally {
     giveBack()

@@ -24,7 +24,10 @@ export const eachDue = async (
         const hasChanged = await app.db.transaction((tx) => work(tx, id))
         if (hasChanged) app.notifier.publish(topic, id)
       } catch (err) {
-        app.log.error({ err, eventId: String(id) }, 'The clock could not do its work on an event')
+        app.log.error(
+          { err, eventId: String(id) },
+          'Failed to process a scheduled step of an event',
+        )
       }
     }
   }

@@ -58,7 +58,7 @@ const waitForServer = async (
     .where('id', '=', event.id)
     .execute()
   if (event.lacksServer) return false
-  app.log.warn({ event: event.number }, 'An event cannot open: no media server is available')
+  app.log.warn({ event: event.number }, 'Could not open an event: no media server is available')
   await auditClock(tx, at, { action: 'event.lacksServer', objectType: 'event', objectId: event.id })
   await tellHost(tx, event, at, 'eventWaits', linkOf(app, event.id))
   return true

@@ -45,7 +45,7 @@ export const keepBeside = async (app: App, folder: string): Promise<OwnEngine> =
   return {
     start: (apiAddress) => {
       keeping = keep(apiAddress).catch((err: unknown) => {
-        if (!stopping.signal.aborted) app.log.error({ err }, 'The media engine is given up')
+        if (!stopping.signal.aborted) app.log.error({ err }, 'Stopped supervising the media engine')
       })
     },
     stop: async () => {
@@ -113,7 +113,7 @@ const run = (app: App, folder: string, turn: Turn, apiAddress: string): Embedded
       told = told
         .then(() => noteEngineState(app, turn.id, state))
         .catch((err: unknown) =>
-          app.log.error({ err }, 'The state of the media engine is not kept'),
+          app.log.error({ err }, 'Failed to store the state of the media engine'),
         )
     },
   })

@@ -16,7 +16,7 @@ export const keepOwnEngine = async (app: App): Promise<OwnEngine> => {
   if (url === undefined && program !== 'off')
     return keepBeside(app, folder).catch((err: unknown) => {
       // Such as a folder that cannot be written to: everything else works.
-      app.log.error({ err }, 'No media engine is kept beside this process')
+      app.log.error({ err }, 'Could not start a media engine in this process')
       return nothing
     })
   const former = await keptOwnId(folder)

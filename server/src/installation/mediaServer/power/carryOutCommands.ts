@@ -19,10 +19,7 @@ export const carryOutCommands = async (app: App, at: Date): Promise<void> => {
   await Promise.all(
     due.map((command) =>
       carryOut(app, command, at).catch((err: unknown) => {
-        app.log.error(
-          { err, command: String(command.id) },
-          'A power command could not be looked after',
-        )
+        app.log.error({ err, command: String(command.id) }, 'Failed to process a power command')
       }),
     ),
   )
@@ -91,7 +88,7 @@ const carryOut = async (app: App, command: DueCommand, at: Date): Promise<void> 
     if (!(error instanceof PowerFailure)) {
       if (command.endsAt > at) throw error
       // Such as a key that cannot be opened any more. Not ended, it would keep its server from every other act for ever.
-      app.log.error({ err: error, command: String(command.id) }, 'A power command was given up')
+      app.log.error({ err: error, command: String(command.id) }, 'Gave up on a power command')
     }
     const known =
       error instanceof PowerFailure ? error : new PowerFailure('timedOut', { cause: error })

@@ -25,7 +25,7 @@ export const lookAtMachines = async (app: App, at: Date): Promise<void> => {
   await Promise.all(
     due.map((server) =>
       look(app, server, at).catch((err: unknown) => {
-        app.log.error({ err, server: String(server.id) }, 'A machine could not be looked at')
+        app.log.error({ err, server: String(server.id) }, 'Failed to check the state of a machine')
       }),
     ),
   )

@@ -26,7 +26,7 @@ export const probeServers = async (app: App, at: Date): Promise<void> => {
       try {
         await keep(app, server, at, await askEngine(app, server))
       } catch (err) {
-        app.log.error({ err, server: String(server.id) }, 'A media server could not be probed')
+        app.log.error({ err, server: String(server.id) }, 'Failed to probe a media server')
       }
     }),
   )

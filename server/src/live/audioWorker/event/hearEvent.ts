@@ -71,7 +71,7 @@ export const hearEvent = async (
   const clock = await openDatabaseClock(db)
   const mixer = openMixer()
   const fault = (err: unknown): void =>
-    log.error({ err, eventId: String(eventId) }, 'What was heard of an event came to nothing')
+    log.error({ err, eventId: String(eventId) }, 'Failed to process event audio')
 
   let sound = await readEarSound(db, eventId)
   const [begunAt, base] = [performance.now(), clock()]

@@ -139,7 +139,7 @@ export const openMachineVoice = (
         try {
           await enter(key, sound!)
         } catch (err) {
-          ear.log.warn({ err, track }, 'A machine booth could not come into its event')
+          ear.log.warn({ err, track }, 'A machine booth failed to join its event')
           await new Promise((resolve) => setTimeout(resolve, againMilliseconds))
         }
       }
@@ -172,7 +172,7 @@ export const openMachineVoice = (
       if (place === undefined || !mayBeHeard()) return
       waiting.push({ samples: resampled(samples, rate, sampleRate), onBegun })
       speaking ??= speak()
-        .catch((err: unknown) => ear.log.warn({ err, track }, 'A machine booth fell silent'))
+        .catch((err: unknown) => ear.log.warn({ err, track }, 'A machine booth stopped speaking'))
         .finally(() => {
           speaking = undefined
         })

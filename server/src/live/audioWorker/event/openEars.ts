@@ -128,7 +128,7 @@ export const openEars = (
     try {
       await Promise.all(wanted.map((room) => enter(server!, room, next)))
     } catch (err) {
-      ear.log.warn({ err, eventId: String(eventId) }, 'An event cannot be heard')
+      ear.log.warn({ err, eventId: String(eventId) }, 'Failed to receive event audio')
       await leave(next)
       tellHeard(false)
       await pause(againMilliseconds)

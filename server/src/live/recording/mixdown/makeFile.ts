@@ -29,7 +29,10 @@ export const makeFile = async (
       const isGone =
         err instanceof FileStoreFailure && (err.reason === 'missing' || err.reason === 'damaged')
       if (!isGone) throw err
-      log.warn({ err, key }, 'A piece of a recording is gone: it is silence in what is made of it')
+      log.warn(
+        { err, key },
+        'A recording chunk is missing. The mixdown contains silence in its place',
+      )
       return new Uint8Array()
     }
   }

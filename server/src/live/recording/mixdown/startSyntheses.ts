@@ -57,7 +57,7 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
     const renewing = setInterval(() => {
       renewJob(db, ear, job, progress).then(
         (isOurs) => isOurs || lost.abort(new NotOurs()),
-        (err: unknown) => log.warn({ err }, 'Of a file that is being made nothing could be told'),
+        (err: unknown) => log.warn({ err }, 'Could not update mixdown progress'),
       )
     }, renewMilliseconds)
     try {
@@ -99,7 +99,7 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
       if (err instanceof NotOurs) return
       if (signal.aborted) return returnJob(db, ear, job)
       if (err instanceof NothingThere) return failJob(db, ear, job, 'File Not Exist')
-      log.error({ err, job: job.id, tries: job.tries }, 'A file could not be made of a recording')
+      log.error({ err, job: job.id, tries: job.tries }, 'Failed to create a mixdown')
       const failure = err instanceof Error ? err.message : String(err)
       await (job.tries >= mostTries ? failJob : leaveJob)(db, ear, job, failure)
     }
@@ -114,7 +114,7 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
     isAskedAgain = true
     if (signal.aborted) return
     working ??= work()
-      .catch((err: unknown) => log.warn({ err }, 'No file could be taken to make'))
+      .catch((err: unknown) => log.warn({ err }, 'Failed to claim a mixdown job'))
       .finally(() => {
         working = undefined
       })

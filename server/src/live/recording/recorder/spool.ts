@@ -91,7 +91,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
       } catch (err) {
         log.warn(
           { err, eventId: span.eventId, waiting: queue.length },
-          'A piece of a recording could not be stored; it is tried again',
+          'Failed to store a recording chunk. Retrying',
         )
         // One that can never be stored does not keep the others.
         queue.push(queue.shift()!)
@@ -152,7 +152,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
         if (isPart) await rescue(path, { ...placeOf(path)!, from: beganAt(entry) })
         else if (entry.name.endsWith(whole)) await keepWhole(path)
       } catch (err) {
-        log.error({ err, path }, 'What an ear has left of a recording could not be taken over')
+        log.error({ err, path }, 'Failed to take over recording chunks from another audio worker')
       }
     }
   }
@@ -162,7 +162,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
     const had = hasRoom
     hasRoom = free >= (had ? leastBytes : enoughBytes)
     if (had && !hasRoom)
-      log.error({ free }, 'The disk is full: nothing is recorded until there is room')
+      log.error({ free }, 'The disk is full. Recording is suspended until space is available')
     await adopt(now)
   }
   const keepLooking = async (): Promise<void> => {
@@ -170,7 +170,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
       await pause(lookMilliseconds, undefined, { signal }).catch(() => {})
       if (!signal.aborted)
         await look().catch((err: unknown) =>
-          log.error({ err }, 'The spool of recordings could not be looked at'),
+          log.error({ err }, 'Failed to read the recording spool'),
         )
     }
   }

@@ -99,7 +99,7 @@ const recordEvent = ({ db, log }: RecorderApp, spool: Spool, eventId: bigint): E
   let writing: Promise<void> = Promise.resolve()
   const writeAgain = (): Promise<void> => {
     writing = writing.then(write).catch((err: unknown) => {
-      log.warn({ err, eventId }, 'What is recorded could not be named; it is tried again')
+      log.warn({ err, eventId }, 'Failed to save recording metadata. Retrying')
     })
     return writing
   }

@@ -32,7 +32,7 @@ const warn =
   (err: unknown): void =>
     app.log.warn(
       { err, eventId: String(eventId) },
-      'The media server could not be told of somebody',
+      'Failed to update a participant on the media server',
     )
 
 /** What the media server is told of somebody. Nobody waits for it: the state counts, and pages go by that. */

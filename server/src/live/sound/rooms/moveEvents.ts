@@ -120,5 +120,5 @@ const leave = async (
 ): Promise<void> => {
   for (const eventId of events)
     if (await moveEvent(app, at, { eventId, from, reason: 'dead', codeId: null }))
-      app.log.warn({ eventId: String(eventId) }, 'An event moved, because its media server is dead')
+      app.log.warn({ eventId: String(eventId) }, 'Moved an event: its media server is down')
 }

@@ -33,7 +33,7 @@ export const settleCheckout = async (
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, facts.orderId!)
     if (!order || !isItsSession(order, provider, facts)) {
-      app.log.warn({ sessionId }, 'A checkout session is of no order here')
+      app.log.warn({ sessionId }, 'Ignored a checkout session without an order')
       return
     }
     if (isPaid) await pay(app.env, tx, order, { facts, invoice, currency, at })

@@ -24,7 +24,10 @@ export const closeOrder = async (
     }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    app.log.error({ err: error, orderId: String(id) }, 'The provider does not know a session')
+    app.log.error(
+      { err: error, orderId: String(id) },
+      'The payment provider does not know the checkout session',
+    )
   }
   const closed = await app.db.query
     .updateTable('paymentOrders')

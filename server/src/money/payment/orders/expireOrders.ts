@@ -33,7 +33,7 @@ export const expireOrders = async (app: App, at: Date): Promise<void> => {
       const isOver = await closeOrder(app, provider, order, 'timedOut', at)
       if (!isOver) await askLater(app, order.id, at, patienceMilliseconds)
     } catch (err) {
-      app.log.error({ err, orderId: String(order.id) }, 'An order could not be ended')
+      app.log.error({ err, orderId: String(order.id) }, 'Failed to expire an order')
       await askLater(app, order.id, at, troubleMilliseconds)
     }
   }

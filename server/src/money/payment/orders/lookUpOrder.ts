@@ -21,7 +21,10 @@ const ask = async (app: App, order: OrderRow, at: Date): Promise<void> => {
   if (sessionId === null) return
   await settleCheckout(app, sessionId, at).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) return refuseUnreachable(error)
-    app.log.error({ err: error, orderId: String(order.id) }, 'The provider does not know a session')
+    app.log.error(
+      { err: error, orderId: String(order.id) },
+      'The payment provider does not know the checkout session',
+    )
   })
 }
 

@@ -57,7 +57,10 @@ const open = async (app: App, order: Order, at: Date): Promise<void> => {
     await keep(app, provider, order, await ask(app, provider, order, at))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) return refuseUnreachable(error)
-    app.log.error({ err: error, orderId: String(order.id) }, 'The provider refused an order')
+    app.log.error(
+      { err: error, orderId: String(order.id) },
+      'The payment provider rejected an order',
+    )
     await app.db.query
       .updateTable('paymentOrders')
       .set({ state: 'failed', reason: 'refusedByProvider' })

@@ -93,7 +93,10 @@ const apply = async (
   } catch (err) {
     const wait = retryAfter[tries - 1]
     const lastError = String(err).slice(0, 500)
-    app.log.error({ err, event: id, objectId, tries }, 'An event of the provider was not applied')
+    app.log.error(
+      { err, event: id, objectId, tries },
+      'Failed to apply an event of the payment provider',
+    )
     await (wait === undefined
       ? settle({ state: 'failed', settledAt: at, nextTryAt: null, lastError })
       : settle({ lastError, nextTryAt: new Date(at.getTime() + wait) }))

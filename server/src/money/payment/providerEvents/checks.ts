@@ -33,7 +33,10 @@ export const runCheck = async (
   try {
     const findings = await compare(claimed.lastAt)
     if (findings.length > 0)
-      app.log.warn({ check: name, findings }, 'The provider and we did not agree')
+      app.log.warn(
+        { check: name, findings },
+        'Our payment records differ from the payment provider',
+      )
     await change({ lastAt: at, findings: JSON.stringify(findings) })
   } catch (error) {
     await change({ nextAt: new Date(at.getTime() + 5 * minute) })

@@ -71,7 +71,7 @@ test('Neither a key, the secret of the webhook nor a signature is in the log or 
   expect((await stripe.post(address + webhookPath, event)).status).toBe(200)
   const refused = await stripe.post(address + webhookPath, event, 'wrongSecret')
   expect(refused.status).toBe(400)
-  for (const told of ['A webhook was refused', 'was not applied', 'Stripe refused our key'])
+  for (const told of ['Rejected a webhook', 'Failed to apply', 'Stripe refused our key'])
     await expect.poll(() => log.includes(told), patient).toBe(true)
   const answers = (await answer.text()) + (await refused.text())
   child.kill('SIGKILL')

@@ -38,7 +38,7 @@ export const servePaymentWebhook = async (http: FastifyInstance, app: App): Prom
         await receiveEvent(app.db.query, provider.name, event, at)
       } catch (error) {
         if (!(error instanceof WebhookRefusal)) throw error
-        request.log.warn({ reason: error.message }, 'A webhook was refused')
+        request.log.warn({ reason: error.message }, 'Rejected a webhook of the payment provider')
         return reply.status(400).send('refused')
       }
       return reply.send('received')

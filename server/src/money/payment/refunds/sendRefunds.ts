@@ -55,7 +55,7 @@ const send = async (app: App, provider: PaymentProvider, row: Claimed, at: Date)
         : await provider.readRefund(providerRefundId)
     await keepRefund(app, provider, facts, at)
   } catch (err) {
-    app.log.error({ err, refundId }, 'A refund could not be made yet')
+    app.log.error({ err, refundId }, 'Failed to make a refund')
     if (err instanceof ProviderRefusal && providerRefundId === null)
       return refuse(app, row, err.message, at)
     const wait = retryAfter[Math.min(row.tries, retryAfter.length) - 1]!

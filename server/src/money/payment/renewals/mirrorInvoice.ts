@@ -102,7 +102,7 @@ const giveBackOfNone = async (
     return giveBackRenewal(tx, { ...order, provider: name }, invoice, at)
   if (order?.paidAt === null)
     throw new Error(`invoice ${invoice.id} is of a subscription that has not begun here`)
-  app.log.warn({ invoiceId: invoice.id }, 'An invoice is of no order here')
+  app.log.warn({ invoiceId: invoice.id }, 'Ignored an invoice without an order')
 }
 
 const apply = async (

@@ -59,7 +59,7 @@ const renewOne = async (app: App, id: bigint, at: Date, run: Run): Promise<void>
     if (toAsk && !run.isProviderSilent) await askProvider(app, toAsk, at)
   } catch (err) {
     if (err instanceof ProviderUnreachable) run.isProviderSilent = true
-    app.log.error({ err, subscription: String(id) }, 'A subscription could not be renewed')
+    app.log.error({ err, subscription: String(id) }, 'Failed to renew a subscription')
   }
 }
 

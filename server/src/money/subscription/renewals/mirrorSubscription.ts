@@ -72,6 +72,9 @@ const apply = async (
       return
     }
     case 'unknown':
-      app.log.error({ subscription: String(id) }, 'The provider has a state we do not know')
+      app.log.error(
+        { subscription: String(id) },
+        'Unknown subscription state at the payment provider',
+      )
   }
 }

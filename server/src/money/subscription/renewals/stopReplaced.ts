@@ -56,7 +56,7 @@ const tell = async (
     await provider.endSubscription(providerSubscription)
     await settle({ doneAt: at })
   } catch (err) {
-    app.log.warn({ err, providerSubscription }, 'A subscription could not be stopped yet')
+    app.log.warn({ err, providerSubscription }, 'Failed to cancel a replaced subscription')
     // What is not there is not charged.
     const isOver = err instanceof ProviderRefusal && err.code === 'resource_missing'
     const wait = retryAfter[Math.min(tries, retryAfter.length) - 1]!

@@ -140,7 +140,7 @@ const serveApp = async (
 ): Promise<void> => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) {
-    http.log.warn({ folder }, 'not built: its pages are not served')
+    http.log.warn({ folder }, 'The pages are not built, so the server does not serve them')
     return
   }
   const built = readFileSync(page, 'utf8')

@@ -59,7 +59,7 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
         )
       }
     } catch (error) {
-      request.log.error({ err: error }, 'a stream could not start')
+      request.log.error({ err: error }, 'Failed to start a stream')
       closed.abort()
     }
     return reply

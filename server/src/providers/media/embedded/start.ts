@@ -55,7 +55,7 @@ export const startEmbeddedLiveKit = ({
         return await findLiveKit(folder, named, tell, signal)
       } catch (err) {
         if (signal.aborted) throw err
-        log.error({ err }, `There is no media engine, events have no sound. ${whatHelps}`)
+        log.error({ err }, `No media engine is available, so events have no audio. ${whatHelps}`)
         tell({ step: 'missing', message: messageOf(err) })
         await wait(fetchAgainMilliseconds)
       }
@@ -73,11 +73,11 @@ export const startEmbeddedLiveKit = ({
         tell({ step: 'running' })
         const lastWords = await engine.ended
         if (signal.aborted) return
-        log.error({ lastWords }, 'The media engine ended by itself and is started again')
+        log.error({ lastWords }, 'The media engine exited unexpectedly. Restarting it')
         if (performance.now() - startedAt < shortLifeMilliseconds)
           await wait(restartPauseMilliseconds)
       } catch (err) {
-        log.error({ err }, 'The media engine could not be started')
+        log.error({ err }, 'Failed to start the media engine')
         tell({ step: 'missing', message: messageOf(err) })
         await wait(restartPauseMilliseconds)
       }
@@ -85,7 +85,7 @@ export const startEmbeddedLiveKit = ({
   }
 
   const done = keepUp().catch((err: unknown) => {
-    if (!signal.aborted) log.error({ err }, 'The media engine is given up')
+    if (!signal.aborted) log.error({ err }, 'Stopped supervising the media engine')
   })
   return {
     stop: async () => {
@@ -96,7 +96,7 @@ export const startEmbeddedLiveKit = ({
   }
 }
 
-const whatHelps = `It is found by itself after: ${installCommand()}`
+const whatHelps = `To install it, run: ${installCommand()}`
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
