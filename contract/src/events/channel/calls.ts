@@ -39,7 +39,7 @@ export const channelCalls = {
     path: '/conf/channel/list',
     scope: 'events:read',
     summary:
-      'The channels an administrator or organiser keeps; organisers also see the shared ones.',
+      'Lists the channels of an administrator or organiser. Organisers also see the shared channels.',
     changes: false,
     who,
     input: filters,
@@ -48,7 +48,7 @@ export const channelCalls = {
   export: call({
     path: '/conf/channel/export',
     scope: 'events:read',
-    summary: 'The channels of the list as an Excel file, as filtered.',
+    summary: 'Returns the filtered list of channels as an Excel file.',
     changes: false,
     who,
     input: fileInput(filters),
@@ -58,7 +58,7 @@ export const channelCalls = {
   choices: call({
     path: '/conf/channel/choices',
     scope: 'events:read',
-    summary: 'Every enabled channel the caller may put into an event, in order.',
+    summary: 'Lists every enabled channel that the caller may use in an event, in order.',
     changes: false,
     who: [role.organiser, role.admin, role.agent],
     input: z.object({}),
@@ -66,7 +66,7 @@ export const channelCalls = {
   }),
   create: call({
     path: '/conf/channel/create',
-    summary: 'Adds a shared channel (administrators) or one of one’s own.',
+    summary: 'Creates a shared channel (administrators) or an own channel (organisers).',
     who,
     input: editable,
     output: channel,
@@ -74,7 +74,8 @@ export const channelCalls = {
   }),
   update: call({
     path: '/conf/channel/update',
-    summary: 'Changes what is named of a channel, as it was read at `version`.',
+    summary:
+      'Updates the given fields of a channel. `version` is the version that the caller read.',
     who,
     input: editOf(editable),
     output: channel,

@@ -44,7 +44,7 @@ export const documentCalls = {
   list: call({
     path: '/conf/document/list',
     scope: 'events:read',
-    summary: 'The documents of an event, in their order.',
+    summary: 'Lists the documents of an event in order.',
     changes: false,
     who: everyRole,
     input: z.object({ eventId: id }),
@@ -56,7 +56,7 @@ export const documentCalls = {
     path: '/conf/document/upload',
     scope: 'events:write',
     summary:
-      'Adds a file: PDF, office, text or a picture by its first bytes as well as by its name, of 20 MiB at most. It is not searched for viruses.',
+      'Adds a file of at most 20 MiB. Accepts PDF, office, text and image files; both the name and the first bytes must match. Files are not scanned for viruses.',
     who: everyRole,
     input: z.object({ eventId: id }),
     output: eventDocument,
@@ -84,7 +84,7 @@ export const documentCalls = {
   rename: call({
     path: '/conf/document/rename',
     scope: 'events:write',
-    summary: 'Gives a document another title.',
+    summary: 'Renames a document.',
     who: everyRole,
     input: z.object({ id, title }),
     output: eventDocument,
@@ -94,7 +94,7 @@ export const documentCalls = {
   order: call({
     path: '/conf/document/order',
     scope: 'events:write',
-    summary: 'Puts the documents of an event into another order. Those that are not named follow.',
+    summary: 'Reorders the documents of an event. Documents that are not listed follow at the end.',
     who: everyRole,
     input: z.object({ eventId: id, ids: z.array(id).max(mostEventDocuments) }),
     output: z.array(eventDocument),
@@ -104,7 +104,7 @@ export const documentCalls = {
   remove: call({
     path: '/conf/document/remove',
     scope: 'events:write',
-    summary: 'Takes a document away; links to its file stop working at once.',
+    summary: 'Removes a document. Links to its file stop working immediately.',
     who: everyRole,
     input: z.object({ id }),
     output: nothing,
@@ -115,7 +115,7 @@ export const documentCalls = {
     path: '/conf/document/open',
     scope: 'events:read',
     summary:
-      'Where a document is opened: a path that downloads its file for five minutes, or its link.',
+      'Returns the address of a document: a download path valid for five minutes, or its link.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),

@@ -14,7 +14,7 @@ const opened = z.object({ url: z.string() })
 export const liveDocumentCalls = {
   list: call({
     path: '/conf/live/document/list',
-    summary: 'The documents of the event of a seat.',
+    summary: 'Lists the documents of the seat’s event.',
     changes: false,
     who: { seat: staff },
     input: z.object({}),
@@ -23,7 +23,7 @@ export const liveDocumentCalls = {
   open: call({
     path: '/conf/live/document/open',
     summary:
-      'Where one of them is opened: a path that downloads its file for five minutes, or its link.',
+      'Returns the address of a document: a download path valid for five minutes, or its link.',
     changes: false,
     who: { seat: staff },
     input: z.object({ id }),
@@ -32,7 +32,7 @@ export const liveDocumentCalls = {
   }),
   listByLink: call({
     path: '/conf/live/document/listByLink',
-    summary: 'The documents of the event a link of staff belongs to, from long before it.',
+    summary: 'Lists the documents of the event of a staff link, also long before the event.',
     changes: false,
     who: 'public',
     input: z.object({ code }),
@@ -41,7 +41,7 @@ export const liveDocumentCalls = {
   }),
   openByLink: call({
     path: '/conf/live/document/openByLink',
-    summary: 'Where one of them is opened by whoever brings a link of staff.',
+    summary: 'Returns the address of a document for the holder of a staff link.',
     changes: false,
     who: 'public',
     input: z.object({ code, id }),

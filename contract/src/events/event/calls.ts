@@ -129,7 +129,7 @@ export const eventCalls = {
     path: '/conf/meeting/create',
     scope: 'events:write',
     summary:
-      'Plans an event and takes its pre-charge; the same operation is answered with the same event.',
+      'Creates an event and charges the pre-charge. Idempotent: the same operation id returns the same event.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: createInput,
@@ -146,7 +146,7 @@ export const eventCalls = {
   update: call({
     path: '/conf/meeting/update',
     scope: 'events:write',
-    summary: 'Changes an event. A running event accepts only additions and replacements of people.',
+    summary: 'Updates an event. A running event accepts only additions and replacements of people.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: updateInput,
@@ -167,7 +167,7 @@ export const eventCalls = {
     path: '/conf/meeting/machineModels',
     scope: 'events:read',
     summary:
-      'The enabled models that can recognise one language and translate it into another, the usual ones first.',
+      'Lists the enabled models that recognise one language and translate it into another, default models first.',
     changes: false,
     who: everyRole,
     input: z.object({
@@ -181,7 +181,7 @@ export const eventCalls = {
   quote: call({
     path: '/conf/meeting/quote',
     scope: 'events:read',
-    summary: 'What an event, or a change of one, would cost; changes nothing.',
+    summary: 'Returns the cost of an event, or of a change to one. Changes nothing.',
     changes: false,
     who: everyRole,
     bodyBytes: largestBodyBytes,
@@ -204,7 +204,7 @@ export const eventCalls = {
     path: '/conf/meeting/get',
     scope: 'events:read',
     summary:
-      'An event with booths, history and what may be done to it now; quote and billing for who pays and administrators.',
+      'Returns an event with its booths, history and available actions. The payer and administrators also get the quote and billing.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -215,7 +215,7 @@ export const eventCalls = {
   list: call({
     path: '/conf/meeting/list',
     scope: 'events:read',
-    summary: 'The events the caller hosts, or may see otherwise; found by name and number.',
+    summary: 'Lists the events that the caller hosts or may see. Searches by name and number.',
     changes: false,
     who: everyRole,
     input: hostedFilters,
@@ -224,7 +224,7 @@ export const eventCalls = {
   export: call({
     path: '/conf/meeting/export',
     scope: 'events:read',
-    summary: 'The events the caller hosts as an Excel file, as filtered.',
+    summary: 'Returns the filtered list of the caller’s events as an Excel file.',
     changes: false,
     who: everyRole,
     input: fileInput(hostedFilters),
@@ -233,7 +233,7 @@ export const eventCalls = {
   }),
   all: call({
     path: '/conf/meeting/all',
-    summary: 'The events of all owners; found by name and number.',
+    summary: 'Lists the events of all owners. Searches by name and number.',
     changes: false,
     who: [role.admin],
     input: everybodysFilters,
@@ -241,7 +241,7 @@ export const eventCalls = {
   }),
   exportAll: call({
     path: '/conf/meeting/exportAll',
-    summary: 'The events of all owners as an Excel file, as filtered.',
+    summary: 'Returns the filtered list of the events of all owners as an Excel file.',
     changes: false,
     who: [role.admin],
     input: fileInput(everybodysFilters),
@@ -250,7 +250,8 @@ export const eventCalls = {
   }),
   closeFor: call({
     path: '/conf/meeting/closeFor',
-    summary: 'An administrator closes somebody’s running event; the owner is mailed the reason.',
+    summary:
+      'Closes a running event of any owner (administrators). The owner is emailed the reason.',
     who: [role.admin],
     input: z.object({ id, version, reason }),
     output: eventSaved,
@@ -259,7 +260,7 @@ export const eventCalls = {
   cancelFor: call({
     path: '/conf/meeting/cancelFor',
     summary:
-      'An administrator cancels somebody’s event before its start; all of its charge comes back, and the owner is mailed the reason.',
+      'Cancels an event of any owner before its start (administrators). The full charge is refunded and the owner is emailed the reason.',
     who: [role.admin],
     input: z.object({ id, version, reason }),
     output: eventSaved,
@@ -268,7 +269,7 @@ export const eventCalls = {
   attended: call({
     path: '/conf/meeting/attended',
     scope: 'events:read',
-    summary: 'The events the caller joined by a code while signed in.',
+    summary: 'Lists the events that the caller joined by a code while signed in.',
     changes: false,
     who: attendants,
     input: attendedFilters,
@@ -293,7 +294,7 @@ export const eventCalls = {
     path: '/conf/meeting/exportAttended',
     scope: 'events:read',
     summary:
-      'The events the caller joined by a code while signed in as an Excel file, as filtered.',
+      'Returns the filtered list of the events that the caller joined while signed in as an Excel file.',
     changes: false,
     who: attendants,
     input: fileInput(attendedFilters),
@@ -324,7 +325,7 @@ export const eventCalls = {
   openPreview: call({
     path: '/conf/meeting/openPreview',
     scope: 'events:read',
-    summary: 'What opening an event now would cost.',
+    summary: 'Returns the cost of opening an event now.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -340,7 +341,7 @@ export const eventCalls = {
   extend: call({
     path: '/conf/meeting/extend',
     scope: 'events:write',
-    summary: 'Moves the end of a running event later and charges the difference.',
+    summary: 'Extends a running event and charges the difference.',
     who: everyRole,
     input: z.object({ id, version, ...laterEnd, tells }),
     output: eventSaved,
@@ -360,7 +361,7 @@ export const eventCalls = {
   extendPreview: call({
     path: '/conf/meeting/extendPreview',
     scope: 'events:read',
-    summary: 'What moving the end of a running event later would cost.',
+    summary: 'Returns the cost of extending a running event.',
     changes: false,
     who: everyRole,
     input: z.object({ id, ...laterEnd }),
@@ -371,7 +372,7 @@ export const eventCalls = {
   close: call({
     path: '/conf/meeting/close',
     scope: 'events:write',
-    summary: 'Closes a running event; what the actual time did not use comes back.',
+    summary: 'Closes a running event and refunds the unused time.',
     who: everyRole,
     input: z.object({ id, version }),
     output: eventSaved,
@@ -381,7 +382,7 @@ export const eventCalls = {
   closePreview: call({
     path: '/conf/meeting/closePreview',
     scope: 'events:read',
-    summary: 'What closing a running event now would give back.',
+    summary: 'Returns the refund for closing a running event now.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -392,7 +393,7 @@ export const eventCalls = {
   cancelPreview: call({
     path: '/conf/meeting/cancelPreview',
     scope: 'events:read',
-    summary: 'What cancelling an event now would give back.',
+    summary: 'Returns the refund for cancelling an event now.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -410,7 +411,8 @@ export const eventCalls = {
   cancel: call({
     path: '/conf/meeting/cancel',
     scope: 'events:write',
-    summary: 'Cancels an event before its start and gives the refund back.',
+    summary:
+      'Cancels an event before its start and refunds the charge according to the cancellation rules.',
     who: everyRole,
     input: z.object({ id, version }),
     output: eventSaved,

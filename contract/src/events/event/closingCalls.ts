@@ -7,7 +7,7 @@ export const closingCalls = {
   close: call({
     path: '/conf/live/close',
     summary:
-      'Closes the running event for everybody, whatever was changed in it meanwhile. It is settled as when its owner closes it; of what comes back its owner alone is told.',
+      'Closes the running event for everyone, even if it changed since the caller read it. It is settled as if its owner closed it. Only the owner is notified of the refund.',
     who: { seat: ['host'] },
     input: z.object({}),
     output: nothing,

@@ -25,7 +25,7 @@ export const eventTemplateCalls = {
   list: call({
     path: '/conf/meeting/template/list',
     scope: 'events:read',
-    summary: 'One’s own templates.',
+    summary: 'Lists the caller’s templates.',
     changes: false,
     who,
     input: filters,
@@ -40,7 +40,7 @@ export const eventTemplateCalls = {
   export: call({
     path: '/conf/meeting/template/export',
     scope: 'events:read',
-    summary: 'One’s own templates as an Excel file, as filtered.',
+    summary: 'Returns the filtered list of the caller’s templates as an Excel file.',
     changes: false,
     who,
     input: fileInput(filters),
@@ -50,7 +50,7 @@ export const eventTemplateCalls = {
   get: call({
     path: '/conf/meeting/template/get',
     scope: 'events:read',
-    summary: 'A template with everything it keeps.',
+    summary: 'Returns a template with all its contents.',
     changes: false,
     who,
     input: z.object({ id }),
@@ -61,7 +61,8 @@ export const eventTemplateCalls = {
   save: call({
     path: '/conf/meeting/template/save',
     scope: 'events:write',
-    summary: 'Makes a template, or changes the one of that id as it was read at `version`.',
+    summary:
+      'Creates a template, or updates the template with the given id. `version` is the version that the caller read.',
     who,
     bodyBytes: largestBodyBytes,
     input: z.object({
@@ -83,7 +84,7 @@ export const eventTemplateCalls = {
   remove: call({
     path: '/conf/meeting/template/remove',
     scope: 'events:write',
-    summary: 'Removes a template; events made from it stay.',
+    summary: 'Removes a template. Events created from it are not affected.',
     who,
     input: z.object({ id }),
     output: nothing,

@@ -71,7 +71,7 @@ export const joinCodeCalls = {
   codes: call({
     path: '/conf/meeting/codes',
     scope: 'links',
-    summary: 'Every code of an event, with its link.',
+    summary: 'Lists every code of an event with its link.',
     changes: false,
     who: everyRole,
     input: z.object({ eventId: id }),
@@ -82,7 +82,7 @@ export const joinCodeCalls = {
   reissueCode: call({
     path: '/conf/meeting/reissueCode',
     scope: 'links',
-    summary: 'Replaces a code; the old one stops working and its connections end.',
+    summary: 'Replaces a code. The previous code stops working and its connections end.',
     who: everyRole,
     input: z.object({ id }),
     output: joinCode,
@@ -107,7 +107,7 @@ export const joinCodeCalls = {
     path: '/conf/meeting/mailCodes',
     scope: 'links',
     summary:
-      'Mails codes with link and calendar file, to the seat’s own address unless another is given.',
+      'Emails codes with link and calendar file to the address of the seat, or to another given address.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: z.object({
@@ -139,7 +139,7 @@ export const joinCodeCalls = {
   invited: call({
     path: '/conf/meeting/invited',
     scope: 'links',
-    summary: 'Everybody who was mailed a code that still works, and how each mail stands.',
+    summary: 'Lists everyone who was emailed a valid code, with the delivery status of each email.',
     changes: false,
     who: everyRole,
     input: z.object({ eventId: id }),
@@ -156,7 +156,7 @@ export const joinCodeCalls = {
   readAddresses: uploadCall({
     path: '/conf/meeting/readAddresses',
     scope: 'links',
-    summary: 'The texts of column A of the first sheet of an Excel file; keeps nothing of it.',
+    summary: 'Reads the texts in column A of the first sheet of an Excel file. Stores nothing.',
     who: everyRole,
     input: z.object({ eventId: id }),
     output: z.object({
@@ -173,7 +173,7 @@ export const joinCodeCalls = {
   codeCalendar: call({
     path: '/conf/meeting/codeCalendar',
     scope: 'links',
-    summary: 'A calendar file (.ics) of the event with the code’s link.',
+    summary: 'Returns a calendar file (.ics) of the event with the link of the code.',
     changes: false,
     who: everyRole,
     input: z.object({ id, language: interfaceLanguage.optional() }),

@@ -192,7 +192,7 @@ const bookingFilters = listInput(['startsAt', 'createdAt']).extend({
 export const technicianCalls = {
   list: call({
     path: '/conf/technician/list',
-    summary: 'The technicians an administrator or organiser keeps.',
+    summary: 'Lists the technicians of an administrator or organiser.',
     changes: false,
     who: keepers,
     input: technicianFilters,
@@ -200,7 +200,8 @@ export const technicianCalls = {
   }),
   export: call({
     path: '/conf/technician/export',
-    summary: 'The technicians an administrator or organiser keeps as an Excel file, as filtered.',
+    summary:
+      'Returns the filtered list of the technicians of an administrator or organiser as an Excel file.',
     changes: false,
     who: keepers,
     input: fileInput(technicianFilters),
@@ -209,7 +210,8 @@ export const technicianCalls = {
   }),
   create: call({
     path: '/conf/technician/create',
-    summary: 'Registers a technician of the platform (administrators) or one of one’s own.',
+    summary:
+      'Creates a technician of the platform (administrators) or an own technician (organisers).',
     who: keepers,
     input: technicianFields,
     output: technician,
@@ -217,7 +219,8 @@ export const technicianCalls = {
   }),
   update: call({
     path: '/conf/technician/update',
-    summary: 'Changes what is named of a technician, as it was read at `version`.',
+    summary:
+      'Updates the given fields of a technician. `version` is the version that the caller read.',
     who: keepers,
     input: editOf(technicianFields),
     output: technician,
@@ -226,7 +229,7 @@ export const technicianCalls = {
   }),
   calendar: call({
     path: '/conf/technician/calendar',
-    summary: 'What fills a technician’s time between two instants.',
+    summary: 'Lists the bookings and absences of a technician between two instants.',
     changes: false,
     who: keepers,
     input: z
@@ -241,7 +244,7 @@ export const technicianCalls = {
   }),
   addBlock: call({
     path: '/conf/technician/addBlock',
-    summary: 'Notes when a technician is not free, in the technician’s own time zone.',
+    summary: 'Adds an absence of a technician, in the time zone of the technician.',
     who: keepers,
     input: z.object({
       id,
@@ -255,7 +258,7 @@ export const technicianCalls = {
   }),
   removeBlock: call({
     path: '/conf/technician/removeBlock',
-    summary: 'Makes a technician free again.',
+    summary: 'Removes an absence of a technician.',
     who: keepers,
     input: z.object({ id }),
     output: nothing,
@@ -265,7 +268,7 @@ export const technicianCalls = {
   bookings: call({
     path: '/conf/technician/bookings',
     summary:
-      'The bookings of the platform’s technicians; found by event name, number and technician.',
+      'Lists the bookings of the platform’s technicians. Searches by event name, number and technician.',
     changes: false,
     who: [role.admin],
     input: bookingFilters,
@@ -273,7 +276,8 @@ export const technicianCalls = {
   }),
   exportBookings: call({
     path: '/conf/technician/exportBookings',
-    summary: 'The bookings of the platform’s technicians as an Excel file, as filtered.',
+    summary:
+      'Returns the filtered list of bookings of the platform’s technicians as an Excel file.',
     changes: false,
     who: [role.admin],
     input: fileInput(bookingFilters),
@@ -282,7 +286,8 @@ export const technicianCalls = {
   }),
   booking: call({
     path: '/conf/technician/booking',
-    summary: 'How the technician of an event stands; null when it needs none.',
+    summary:
+      'Returns the state of the technician booking of an event, or null if the event needs no technician.',
     changes: false,
     who: everyRole,
     input: z.object({ eventId: id }),
@@ -292,7 +297,7 @@ export const technicianCalls = {
   }),
   candidates: call({
     path: '/conf/technician/candidates',
-    summary: 'The technicians who are free for a booking.',
+    summary: 'Lists the technicians who are available for a booking.',
     changes: false,
     who: keepers,
     input: z.object({ bookingId: id }),
@@ -302,17 +307,18 @@ export const technicianCalls = {
   }),
   offer: call({
     path: '/conf/technician/offer',
-    summary: 'Asks a technician by mail to take a booking.',
+    summary: 'Offers a booking to a technician by email.',
     ...choosingTechnician,
   }),
   assign: call({
     path: '/conf/technician/assign',
-    summary: 'Books a technician who agreed by other means; the technician is told by mail.',
+    summary:
+      'Books a technician who has agreed by other means. The technician is notified by email.',
     ...choosingTechnician,
   }),
   withdraw: call({
     path: '/conf/technician/withdraw',
-    summary: 'Takes an offer or a booking back from its technician, who is told by mail.',
+    summary: 'Withdraws an offer or a booking. The technician is notified by email.',
     who: keepers,
     input: z.object({ bookingId: id }),
     output: technicianBooking,
@@ -322,7 +328,7 @@ export const technicianCalls = {
   }),
   look: call({
     path: '/conf/technician/look',
-    summary: 'What the holder of an offer’s link is asked.',
+    summary: 'Returns the offer of a link.',
     changes: false,
     who: 'public',
     input: z.object({ secret }),
@@ -332,7 +338,7 @@ export const technicianCalls = {
   }),
   answer: call({
     path: '/conf/technician/answer',
-    summary: 'Accepts or declines an offer; the same answer again changes nothing.',
+    summary: 'Accepts or declines an offer. Idempotent: the same response again changes nothing.',
     who: 'public',
     input: z.object({ secret, accepts: z.boolean(), revision: z.number().int() }),
     output: offerView,

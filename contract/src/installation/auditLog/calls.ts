@@ -50,7 +50,7 @@ const filters = listInput(['at']).extend({
 export const auditLogCalls = {
   list: call({
     path: '/conf/auditLog/list',
-    summary: 'Who did what to which object, the latest first.',
+    summary: 'Lists who did what to which object, latest first.',
     changes: false,
     who: admins,
     input: filters,
@@ -58,7 +58,7 @@ export const auditLogCalls = {
   }),
   export: call({
     path: '/conf/auditLog/export',
-    summary: 'The audit log as an Excel file, as filtered.',
+    summary: 'Returns the filtered audit log as an Excel file.',
     changes: false,
     who: admins,
     input: fileInput(filters),
@@ -67,7 +67,7 @@ export const auditLogCalls = {
   }),
   choices: call({
     path: '/conf/auditLog/choices',
-    summary: 'The actions and kinds of object there are in the log, to filter by.',
+    summary: 'Lists the actions and object types in the log, for filters.',
     changes: false,
     who: admins,
     input: z.object({}),

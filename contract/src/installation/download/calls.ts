@@ -29,7 +29,7 @@ const app = fields.extend({
 export const downloadCalls = {
   list: call({
     path: '/conf/download/list',
-    summary: 'The apps there are, by platform.',
+    summary: 'Lists the available apps by platform.',
     changes: false,
     who: [role.admin, role.organiser],
     input: z.object({}),
@@ -37,14 +37,14 @@ export const downloadCalls = {
   }),
   save: call({
     path: '/conf/download/save',
-    summary: 'Offers the app of a platform, or changes what is offered.',
+    summary: 'Adds or updates the app of a platform.',
     who: [role.admin],
     input: fields,
     output: app,
   }),
   remove: call({
     path: '/conf/download/remove',
-    summary: 'Offers no app for a platform any more.',
+    summary: 'Removes the app of a platform.',
     who: [role.admin],
     input: z.object({ platform }),
     output: nothing,

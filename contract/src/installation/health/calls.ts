@@ -36,7 +36,7 @@ export type Incident = z.output<typeof incident>
 export const healthCalls = {
   get: call({
     path: '/conf/health/get',
-    summary: 'How the installation stands now, and what went wrong within the last 90 days.',
+    summary: 'Returns the health of the installation and the incidents of the last 90 days.',
     changes: false,
     who: [role.admin],
     input: z.object({}),

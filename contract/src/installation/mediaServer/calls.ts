@@ -309,7 +309,7 @@ const listed = listInput(['createdAt', 'serverName', 'status']).extend({
 export const mediaServerCalls = {
   list: call({
     path: '/conf/mediaServer/list',
-    summary: 'The media servers, found by name, addresses and instance.',
+    summary: 'Lists the media servers. Searches by name, addresses and instance.',
     changes: false,
     who: admins,
     input: listed,
@@ -317,7 +317,7 @@ export const mediaServerCalls = {
   }),
   export: call({
     path: '/conf/mediaServer/export',
-    summary: 'The media servers of the filtered list as an Excel file.',
+    summary: 'Returns the filtered list of media servers as an Excel file.',
     changes: false,
     who: admins,
     input: fileInput(listed),
@@ -326,7 +326,7 @@ export const mediaServerCalls = {
   }),
   get: call({
     path: '/conf/mediaServer/get',
-    summary: 'One media server with the events that run on it, at most 50.',
+    summary: 'Returns a media server and at most 50 events that run on it.',
     changes: false,
     who: admins,
     input: one,
@@ -335,7 +335,7 @@ export const mediaServerCalls = {
   }),
   create: call({
     path: '/conf/mediaServer/create',
-    summary: 'Adds a media server, for nobody until it is bound.',
+    summary: 'Adds a media server. Nobody can use it until it is assigned.',
     who: admins,
     input: serverFields.check(checkNewServer),
     output: mediaServer,
@@ -344,7 +344,7 @@ export const mediaServerCalls = {
   update: call({
     path: '/conf/mediaServer/update',
     summary:
-      'Changes what is named of a media server, as it was read at `version`; an empty password keeps the one there is, unless the engine moves elsewhere.',
+      'Updates the given fields of a media server. `version` is the version that the caller read. An empty password keeps the stored one, unless the address of the server changes.',
     who: admins,
     input: editOf(serverFields),
     output: mediaServer,
@@ -359,7 +359,7 @@ export const mediaServerCalls = {
   }),
   remove: call({
     path: '/conf/mediaServer/remove',
-    summary: 'Removes a media server that carries no event.',
+    summary: 'Removes a media server that has no events.',
     who: admins,
     input: one,
     output: nothing,
@@ -372,7 +372,7 @@ export const mediaServerCalls = {
   }),
   bind: call({
     path: '/conf/mediaServer/bind',
-    summary: 'Says for whom a media server is: everybody, some users and agents, or nobody.',
+    summary: 'Assigns a media server to everyone, to some users and agents, or to nobody.',
     who: admins,
     bodyBytes: 2 * smallBodyBytes,
     input: z.object({
@@ -388,7 +388,7 @@ export const mediaServerCalls = {
   test: call({
     path: '/conf/mediaServer/test',
     summary:
-      'Calls the engine, sends a tone through it and listens for it, and asks the cloud whether the power may be switched.',
+      'Connects to the media server, sends a tone through it and checks that it arrives. Checks that the cloud key may switch its power.',
     who: admins,
     input: one,
     output: z.object({
@@ -402,7 +402,7 @@ export const mediaServerCalls = {
   }),
   start: call({
     path: '/conf/mediaServer/start',
-    summary: 'Orders a server to be started; the same operation again answers how it stands.',
+    summary: 'Starts a server. Idempotent: the same operation id returns the current status.',
     who: admins,
     input: order,
     output: mediaServer,
@@ -410,7 +410,7 @@ export const mediaServerCalls = {
   }),
   hibernate: call({
     path: '/conf/mediaServer/hibernate',
-    summary: 'Orders a server that carries no event to be hibernated.',
+    summary: 'Hibernates a server that has no events.',
     who: admins,
     input: order,
     output: mediaServer,
@@ -418,7 +418,7 @@ export const mediaServerCalls = {
   }),
   stop: call({
     path: '/conf/mediaServer/stop',
-    summary: 'Orders a server that carries no event to be stopped.',
+    summary: 'Stops a server that has no events.',
     who: admins,
     input: order,
     output: mediaServer,
@@ -426,7 +426,7 @@ export const mediaServerCalls = {
   }),
   commands: call({
     path: '/conf/mediaServer/commands',
-    summary: 'What was ordered for the power of a server, the last first.',
+    summary: 'Lists the power commands of a server, latest first.',
     changes: false,
     who: admins,
     input: listInput(['askedAt']).extend({ id }),
@@ -455,7 +455,7 @@ const provider = z.object({ provider: cloudProvider })
 export const cloudAccountCalls = {
   list: call({
     path: '/conf/cloudAccount/list',
-    summary: 'The key of each cloud, without its secret.',
+    summary: 'Returns the key of each cloud without its secret.',
     changes: false,
     who: admins,
     input: z.object({}),
@@ -464,7 +464,7 @@ export const cloudAccountCalls = {
   save: call({
     path: '/conf/cloudAccount/save',
     summary:
-      'Keeps the key of a cloud; an empty secret keeps the one there is for the same key id.',
+      'Stores the key of a cloud. An empty secret keeps the stored one if the key id is unchanged.',
     who: admins,
     input: provider.extend({
       keyId: z
@@ -480,7 +480,7 @@ export const cloudAccountCalls = {
   }),
   remove: call({
     path: '/conf/cloudAccount/remove',
-    summary: 'Forgets the key of a cloud.',
+    summary: 'Deletes the key of a cloud.',
     who: admins,
     input: provider,
     output: cloudAccount,
@@ -488,7 +488,7 @@ export const cloudAccountCalls = {
   }),
   test: call({
     path: '/conf/cloudAccount/test',
-    summary: 'Asks a region of the cloud with the key that is kept.',
+    summary: 'Tests the stored key against a region of the cloud.',
     who: admins,
     input: provider.extend({
       region: z.string().trim().max(longest.cloudRegion).regex(regionPattern, 'Region Not Valid'),

@@ -58,7 +58,7 @@ const changed = z.object({ /** How many were changed. */ count: z.number().int()
 export const outboxCalls = {
   list: call({
     path: '/conf/outbox/list',
-    summary: 'Mails that wait, were sent or failed, the latest first; never what they say.',
+    summary: 'Lists emails that are waiting, sent or failed, latest first, without their contents.',
     changes: false,
     who: admins,
     input: filters,
@@ -69,7 +69,7 @@ export const outboxCalls = {
   }),
   export: call({
     path: '/conf/outbox/export',
-    summary: 'The outbox as an Excel file, as filtered.',
+    summary: 'Returns the filtered outbox as an Excel file.',
     changes: false,
     who: admins,
     input: fileInput(filters),
@@ -78,7 +78,7 @@ export const outboxCalls = {
   }),
   retry: call({
     path: '/conf/outbox/retry',
-    summary: 'Sends chosen mails that wait or failed at once; others among them stay as they are.',
+    summary: 'Sends the chosen emails immediately if they are waiting or failed. Skips all others.',
     who: admins,
     input: chosen,
     output: changed,
@@ -86,7 +86,7 @@ export const outboxCalls = {
   }),
   retryFailed: call({
     path: '/conf/outbox/retryFailed',
-    summary: 'Sends every mail again that failed and whose text is still kept.',
+    summary: 'Resends every failed email whose text is still stored.',
     who: admins,
     input: z.object({}),
     output: changed,
@@ -95,7 +95,7 @@ export const outboxCalls = {
   drop: call({
     path: '/conf/outbox/drop',
     summary:
-      'Takes chosen mails back that wait or failed: they are not sent, and their text is erased.',
+      'Withdraws chosen emails that are waiting or failed. They are not sent, and their text is deleted.',
     who: admins,
     input: chosen,
     output: changed,

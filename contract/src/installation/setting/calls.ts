@@ -143,7 +143,7 @@ const trying = { per: 'user', max: 20, seconds: 600 } as const
 export const settingCalls = {
   get: call({
     path: '/conf/setting/get',
-    summary: 'Every setting with its default, and who changed it last.',
+    summary: 'Returns every setting with its default and who last changed it.',
     changes: false,
     who: [role.admin],
     input: z.object({}),
@@ -152,7 +152,7 @@ export const settingCalls = {
   update: call({
     path: '/conf/setting/update',
     summary:
-      'Changes the settings that are named, as all were read at `version`; all of them or none.',
+      'Updates the given settings, all or none. `version` is the version that the caller read.',
     who: [role.admin],
     input: z.object(shape).partial().extend({ version }),
     output: settingsAnswer,
@@ -160,7 +160,7 @@ export const settingCalls = {
   }),
   mail: call({
     path: '/conf/setting/mail',
-    summary: 'How mail leaves the house, without the password.',
+    summary: 'Returns the mail server settings without the password.',
     changes: false,
     who: [role.admin],
     input: z.object({}),
@@ -169,7 +169,7 @@ export const settingCalls = {
   saveMail: call({
     path: '/conf/setting/saveMail',
     summary:
-      'Names the mail server and the sender once a mail was sent by it; one that fails is not saved. Without a password the kept one stays.',
+      'Sends a test email through a mail server and stores the server and the sender if that succeeds. Without a password, the stored one stays.',
     who: [role.admin],
     input: mailServer.extend({
       /** Absent: the kept one, as `mayKeepMailPassword` has it, else none; empty: none any more. */
@@ -189,7 +189,7 @@ export const settingCalls = {
   }),
   removeMail: call({
     path: '/conf/setting/removeMail',
-    summary: 'Forgets the mail server with its password.',
+    summary: 'Deletes the mail server and its password.',
     who: [role.admin],
     input: z.object({ revision: mailRevision }),
     output: mailAnswer,
@@ -197,7 +197,8 @@ export const settingCalls = {
   }),
   testMail: call({
     path: '/conf/setting/testMail',
-    summary: 'Sends a short mail at once and says whether the mail server took it.',
+    summary:
+      'Sends a short test email immediately and returns whether the mail server accepted it.',
     who: [role.admin],
     input: z.object({ to: emailAddress }),
     output: mailTrial,

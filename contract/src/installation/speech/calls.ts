@@ -53,7 +53,7 @@ const modelFilters = listInput(['modelName', 'createdAt']).extend({
 export const speechModelCalls = {
   list: call({
     path: '/conf/speechModel/list',
-    summary: 'The models of speech recognition.',
+    summary: 'Lists the speech recognition models.',
     changes: false,
     who,
     input: modelFilters,
@@ -61,7 +61,8 @@ export const speechModelCalls = {
   }),
   export: call({
     path: '/conf/speechModel/export',
-    summary: 'The models of speech recognition as an Excel file, as filtered, without their keys.',
+    summary:
+      'Returns the filtered list of speech recognition models as an Excel file, without their keys.',
     changes: false,
     who,
     input: fileInput(modelFilters),
@@ -70,7 +71,7 @@ export const speechModelCalls = {
   }),
   create: call({
     path: '/conf/speechModel/create',
-    summary: 'Adds a model of speech recognition.',
+    summary: 'Adds a speech recognition model.',
     who,
     input: modelFields,
     output: speechModel,
@@ -79,7 +80,7 @@ export const speechModelCalls = {
   update: call({
     path: '/conf/speechModel/update',
     summary:
-      'Changes what is named of a model of speech recognition, as it was read at `version`. An empty key keeps the stored one, unless type, host or key id change.',
+      'Updates the given fields of a speech recognition model. `version` is the version that the caller read. An empty key keeps the stored one, unless type, host or key id change.',
     who,
     input: editOf(modelFields),
     output: speechModel,
@@ -87,8 +88,7 @@ export const speechModelCalls = {
   }),
   setEnabled: call({
     path: '/conf/speechModel/setEnabled',
-    summary:
-      'Offers a model of speech recognition or stops offering it; events that use it keep it.',
+    summary: 'Enables or disables a speech recognition model. Events that use it keep it.',
     who,
     input: z.object({ id, enabled: z.boolean() }),
     output: speechModel,
@@ -96,7 +96,7 @@ export const speechModelCalls = {
   }),
   remove: call({
     path: '/conf/speechModel/remove',
-    summary: 'Removes a model of speech recognition that nothing uses.',
+    summary: 'Removes a speech recognition model that is not in use.',
     who,
     input: z.object({ id }),
     output: nothing,
@@ -104,7 +104,7 @@ export const speechModelCalls = {
   }),
   test: call({
     path: '/conf/speechModel/test',
-    summary: 'Has the model recognise a short built-in sample, and keeps how it went.',
+    summary: 'Tests the model with a short built-in sample and stores the result.',
     who,
     input: z.object({ id }),
     output: modelTest,
@@ -113,7 +113,8 @@ export const speechModelCalls = {
   }),
   languages: call({
     path: '/conf/speechModel/languages',
-    summary: 'What the provider of a model calls each language; null where it does not know it.',
+    summary:
+      'Returns the provider’s code for each language, or null if the provider does not support it.',
     changes: false,
     who,
     input: z.object({ id }),
@@ -197,7 +198,7 @@ const languageFilters = listInput([
 export const speechLanguageCalls = {
   list: call({
     path: '/conf/speechLanguage/list',
-    summary: 'The languages that can be recognised.',
+    summary: 'Lists the languages for speech recognition.',
     changes: false,
     who,
     input: languageFilters,
@@ -205,7 +206,7 @@ export const speechLanguageCalls = {
   }),
   export: call({
     path: '/conf/speechLanguage/export',
-    summary: 'The languages that can be recognised as an Excel file, as filtered.',
+    summary: 'Returns the filtered list of languages for speech recognition as an Excel file.',
     changes: false,
     who,
     input: fileInput(languageFilters),
@@ -214,7 +215,7 @@ export const speechLanguageCalls = {
   }),
   choices: call({
     path: '/conf/speechLanguage/choices',
-    summary: 'Every language with its number of phrases, by English name.',
+    summary: 'Lists every language with its number of phrases, by English name.',
     changes: false,
     who,
     input: z.object({}),
@@ -233,7 +234,7 @@ export const speechLanguageCalls = {
   }),
   create: call({
     path: '/conf/speechLanguage/create',
-    summary: 'Adds a language that can be recognised.',
+    summary: 'Adds a language for speech recognition.',
     who,
     input: languageFields,
     output: speechLanguage,
@@ -242,7 +243,7 @@ export const speechLanguageCalls = {
   update: call({
     path: '/conf/speechLanguage/update',
     summary:
-      'Changes what is named of a language that can be recognised, as it was read at `version`.',
+      'Updates the given fields of a language for speech recognition. `version` is the version that the caller read.',
     who,
     input: editOf(languageFields),
     output: speechLanguage,
@@ -250,7 +251,7 @@ export const speechLanguageCalls = {
   }),
   remove: call({
     path: '/conf/speechLanguage/remove',
-    summary: 'Removes a language; its phrases too, when the caller says so.',
+    summary: 'Removes a language, and its phrases if the caller confirms it.',
     who,
     input: z.object({ id, withPhrases: z.boolean().default(false) }),
     output: nothing,

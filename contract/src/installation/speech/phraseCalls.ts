@@ -49,7 +49,7 @@ const listed = listInput(['createdAt', 'text']).extend({ languageId: id })
 export const phraseCalls = {
   list: call({
     path: '/conf/phrase/list',
-    summary: 'The phrases of a language.',
+    summary: 'Lists the phrases of a language.',
     changes: false,
     who,
     input: listed,
@@ -69,7 +69,7 @@ export const phraseCalls = {
   }),
   update: call({
     path: '/conf/phrase/update',
-    summary: 'Changes the text of a phrase, as it was read at `version`.',
+    summary: 'Updates the text of a phrase. `version` is the version that the caller read.',
     who,
     input: z.object({ id, version, text: phraseText }),
     output: phrase,
@@ -77,7 +77,7 @@ export const phraseCalls = {
   }),
   remove: call({
     path: '/conf/phrase/remove',
-    summary: 'Removes phrases; those that are gone already are not counted.',
+    summary: 'Removes phrases. Phrases that no longer exist are not counted.',
     who,
     bodyBytes: 2 * smallBodyBytes,
     input: z.object({
@@ -87,7 +87,8 @@ export const phraseCalls = {
   }),
   removeAll: call({
     path: '/conf/phrase/removeAll',
-    summary: 'Removes every phrase of a language, as they were counted at `phrasesVersion`.',
+    summary:
+      'Removes every phrase of a language. `phrasesVersion` is the version that the caller read.',
     who,
     input: z.object({ languageId: id, phrasesVersion: version }),
     output: z.object({ removed: z.number().int() }),
@@ -96,7 +97,7 @@ export const phraseCalls = {
   upload: uploadCall({
     path: '/conf/phrase/upload',
     summary:
-      'Adds the texts of column A of the first sheet of an Excel file, and tells what became of each row.',
+      'Adds the texts in column A of the first sheet of an Excel file and returns the result of each row.',
     who,
     input: z.object({ languageId: id }),
     output: z.object({
@@ -123,7 +124,8 @@ export const phraseCalls = {
   }),
   export: call({
     path: '/conf/phrase/export',
-    summary: 'The phrases of a language as filtered, as an Excel file that can be uploaded again.',
+    summary:
+      'Returns the filtered phrases of a language as an Excel file that can be uploaded again.',
     changes: false,
     who,
     input: fileInput(listed),

@@ -48,7 +48,7 @@ const modelFilters = listInput(['modelName', 'createdAt']).extend({
 export const translationModelCalls = {
   list: call({
     path: '/conf/translationModel/list',
-    summary: 'The translation models.',
+    summary: 'Lists the translation models.',
     changes: false,
     who,
     input: modelFilters,
@@ -56,7 +56,8 @@ export const translationModelCalls = {
   }),
   export: call({
     path: '/conf/translationModel/export',
-    summary: 'The translation models as an Excel file, as filtered, without their keys.',
+    summary:
+      'Returns the filtered list of translation models as an Excel file, without their keys.',
     changes: false,
     who,
     input: fileInput(modelFilters),
@@ -74,7 +75,7 @@ export const translationModelCalls = {
   update: call({
     path: '/conf/translationModel/update',
     summary:
-      'Changes what is named of a translation model, as it was read at `version`. An empty key keeps the stored one, unless type, host or key id change.',
+      'Updates the given fields of a translation model. `version` is the version that the caller read. An empty key keeps the stored one, unless type, host or key id change.',
     who,
     input: editOf(modelFields),
     output: translationModel,
@@ -86,7 +87,7 @@ export const translationModelCalls = {
   }),
   setEnabled: call({
     path: '/conf/translationModel/setEnabled',
-    summary: 'Offers a translation model or stops offering it; events that use it keep it.',
+    summary: 'Enables or disables a translation model. Events that use it keep it.',
     who,
     input: z.object({ id, enabled: z.boolean() }),
     output: translationModel,
@@ -94,7 +95,7 @@ export const translationModelCalls = {
   }),
   remove: call({
     path: '/conf/translationModel/remove',
-    summary: 'Removes a translation model that nothing uses.',
+    summary: 'Removes a translation model that is not in use.',
     who,
     input: z.object({ id }),
     output: nothing,
@@ -102,7 +103,7 @@ export const translationModelCalls = {
   }),
   test: call({
     path: '/conf/translationModel/test',
-    summary: 'Has the model translate a short sentence, and keeps how it went.',
+    summary: 'Tests the model with a short sentence and stores the result.',
     who,
     input: z.object({ id }),
     output: modelTest,
@@ -112,7 +113,7 @@ export const translationModelCalls = {
   languages: call({
     path: '/conf/translationModel/languages',
     summary:
-      'What the provider of a model calls the language of each shared channel; null where it does not know it.',
+      'Returns the provider’s code for the language of each shared channel, or null if the provider does not support it.',
     changes: false,
     who,
     input: z.object({ id }),

@@ -63,7 +63,7 @@ const limit = { per: 'user', max: 60, seconds: 600 } as const
 export const webhookCalls = {
   list: call({
     path: '/conf/webhook/list',
-    summary: 'One’s own webhooks.',
+    summary: 'Lists the caller’s webhooks.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -72,7 +72,7 @@ export const webhookCalls = {
   create: call({
     path: '/conf/webhook/create',
     summary:
-      'Makes a webhook and the secret its messages are signed with, which is told here alone.',
+      'Creates a webhook and the secret that signs its messages. The secret is returned only here.',
     who: everyRole,
     input: editable,
     output: made,
@@ -80,7 +80,8 @@ export const webhookCalls = {
   }),
   update: call({
     path: '/conf/webhook/update',
-    summary: 'Changes address, kinds and state of a webhook. What waits goes to the new address.',
+    summary:
+      'Updates the address, event types and state of a webhook. Pending messages go to the new address.',
     who: everyRole,
     input: editable.extend({ id, isEnabled: z.boolean() }),
     output: webhook,
@@ -90,7 +91,7 @@ export const webhookCalls = {
   rotate: call({
     path: '/conf/webhook/rotate',
     summary:
-      'Makes a new secret, which is told here alone. For a day the former one signs as well.',
+      'Creates a new secret. The secret is returned only here. The previous secret also signs for one more day.',
     who: everyRole,
     input: z.object({ id }),
     output: made,
@@ -99,7 +100,7 @@ export const webhookCalls = {
   }),
   remove: call({
     path: '/conf/webhook/remove',
-    summary: 'Removes a webhook with its log. What waits is not sent.',
+    summary: 'Removes a webhook and its delivery log. Pending messages are not sent.',
     who: everyRole,
     input: z.object({ id }),
     output: nothing,
@@ -108,7 +109,7 @@ export const webhookCalls = {
   }),
   test: call({
     path: '/conf/webhook/test',
-    summary: 'Sends a message of the kind `test` at once, and tells what came back.',
+    summary: 'Sends a message of type `test` immediately and returns the response.',
     who: everyRole,
     input: z.object({ id }),
     output: delivery,
@@ -119,7 +120,7 @@ export const webhookCalls = {
   deliveries: call({
     path: '/conf/webhook/deliveries',
     summary:
-      'What was sent to a webhook in the last 30 days, the newest first, and what came back.',
+      'Lists the deliveries of a webhook in the last 30 days with their responses, newest first.',
     changes: false,
     who: everyRole,
     input: listInput(['createdAt'])
@@ -134,7 +135,7 @@ export const webhookCalls = {
   }),
   sendAgain: call({
     path: '/conf/webhook/sendAgain',
-    summary: 'Sends a message once more at once, under its id, and tells what came back.',
+    summary: 'Resends a message immediately under the same id and returns the response.',
     who: everyRole,
     input: z.object({ id }),
     output: delivery,

@@ -31,7 +31,7 @@ export const doorCalls = {
   work: call({
     path: '/conf/live/work',
     summary:
-      'A piece of work, as heavy as wrong codes from there make it. Its solution is good for three minutes.',
+      'Returns a proof-of-work challenge, valid for three minutes. Its difficulty grows with the wrong codes from the caller’s network.',
     who: 'public',
     input: z.object({}),
     output: z.object({
@@ -43,7 +43,7 @@ export const doorCalls = {
   }),
   look: call({
     path: '/conf/live/look',
-    summary: 'The event a code or link belongs to, and what it lets its holder be.',
+    summary: 'Returns the event of a code or link and the roles that it allows.',
     changes: false,
     who: 'public',
     input: z.object({ code, work }),
@@ -54,7 +54,7 @@ export const doorCalls = {
   wait: call({
     path: '/conf/live/wait',
     summary:
-      'Streams changes of the event to people who wait for it, as server-sent `liveMessage` events. The `state` that admits them is the last one.',
+      'Streams the state of the event to people who are waiting to join, as server-sent `liveMessage` events. The stream ends with the `state` that admits them.',
     changes: false,
     who: 'public',
     input: z.object({ code, work }),
@@ -65,8 +65,7 @@ export const doorCalls = {
   }),
   calendar: call({
     path: '/conf/live/calendar',
-    summary:
-      'A calendar file (.ics) of an event to come, with the link of the code that was brought.',
+    summary: 'Returns a calendar file (.ics) of a future event with the link of the given code.',
     changes: false,
     who: 'public',
     input: z.object({ code, language: interfaceLanguage.optional(), work }),
@@ -78,7 +77,7 @@ export const doorCalls = {
   join: call({
     path: '/conf/live/join',
     summary:
-      'Enters an event; answers the ticket for header `seat`. A header `token`, if sent, notes the event as attended.',
+      'Joins an event and returns the ticket for the header `seat`. With a header `token`, the event is recorded as attended.',
     who: 'public',
     input: z.object({
       code,

@@ -9,7 +9,7 @@ export const guardianCalls = {
   acknowledge: call({
     path: '/conf/live/guardian/acknowledge',
     summary:
-      'Says that one knows of an alarm: it stands as long as its cause does, and is mailed to nobody. Who said so first stays so.',
+      'Acknowledges an alarm. It stays open until its cause ends but is no longer emailed. Only the first acknowledgement is stored.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ id }),
     output: nothing,
@@ -18,7 +18,7 @@ export const guardianCalls = {
   stageBreak: call({
     path: '/conf/live/guardian/stageBreak',
     summary:
-      'Marks a break of a stage of a silent conference, during which nobody misses its sound, or takes it back; it also ends once the stage is spoken on for twenty seconds.',
+      'Starts or ends a break on a stage of a silent conference. During a break, missing audio raises no alarm. The break also ends after twenty seconds of speech on the stage.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ stageId: id, isOn: z.boolean() }),
     output: nothing,

@@ -29,7 +29,7 @@ export const chatCalls = {
   list: call({
     path: '/conf/live/chat/list',
     summary:
-      'The newest 300 messages of one’s own conversations, the oldest first. That there are newer ones the state of the sound tells.',
+      'Returns the newest 300 messages of the caller’s conversations, oldest first. The state stream announces newer messages.',
     changes: false,
     who: { seat: staff },
     input: z.object({
@@ -45,7 +45,7 @@ export const chatCalls = {
   send: call({
     path: '/conf/live/chat/send',
     summary:
-      'Writes into one of one’s own conversations, once the team is there. The same key again writes nothing more.',
+      'Posts a message to one of the caller’s conversations, once the team may join. Idempotent: the same key again posts nothing.',
     who: { seat: staff },
     input: z.object({
       ...chat,

@@ -37,7 +37,7 @@ export const readingCalls = {
   tell: call({
     path: '/conf/live/readings/tell',
     summary:
-      'Says how one is connected, each second while somebody reads it, else every five: host and technician see it. Loss, jitter and delay are kept minute by minute for the report of the event, 90 days; device, level and tracks are not.',
+      'Reports the connection quality of the caller, every second while somebody views it, else every five seconds. The host and the technician see it. Loss, jitter and delay are stored per minute for 90 days, for the event report. Device, level and tracks are not stored.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'], lastWords: true },
     input: reading,
     output: nothing,

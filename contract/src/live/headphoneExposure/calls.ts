@@ -20,7 +20,7 @@ export const exposureCalls = {
   tell: call({
     path: '/conf/live/exposures/tell',
     summary:
-      'Says what one’s headphones played in a stretch, every ten seconds and when it ends, as one’s page measured it; answers with all of the event so far.',
+      'Reports the sound level that the caller’s headphones played, every ten seconds and at the end, as measured by the page. Returns the total exposure of the event so far.',
     who: { seat: ['speaker', 'interpreter'], lastWords: true },
     input: figures.extend({
       /** Of the stretch, made up by the page: what is told again replaces what was told before. */

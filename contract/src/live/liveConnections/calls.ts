@@ -17,7 +17,7 @@ export const connectionLostSeconds = 60
 export const presenceCalls = {
   leave: call({
     path: '/conf/live/leave',
-    summary: 'Ends the connection, so that it no longer counts.',
+    summary: 'Ends the connection. It no longer counts as connected.',
     who: { seat: everySeatRole, alsoGone: true },
     input: z.object({}),
     output: nothing,

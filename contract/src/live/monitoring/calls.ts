@@ -178,7 +178,7 @@ export const monitoringCalls = {
     method: 'GET',
     path: '/conf/monitoring/follow',
     summary:
-      'All running events with their audience and staff, as server-sent events, each one a `monitoringMessage`.',
+      'Streams all running events with their audience and staff as server-sent `monitoringMessage` events.',
     changes: false,
     who: [role.admin],
     input: z.object({}),
@@ -187,7 +187,7 @@ export const monitoringCalls = {
   }),
   export: call({
     path: '/conf/monitoring/export',
-    summary: 'All running events with their figures of this moment as an Excel file.',
+    summary: 'Returns all running events with their current figures as an Excel file.',
     changes: false,
     who: [role.admin],
     input: z.object({
@@ -200,7 +200,7 @@ export const monitoringCalls = {
   history: call({
     path: '/conf/monitoring/history',
     summary:
-      'The audience minute by minute: of one event from its opening on, or of all events together over the last three hours.',
+      'Returns the audience by minute: of one event since its opening, or of all events over the last three hours.',
     changes: false,
     who: [role.admin],
     input: z.object({ eventId: id.optional() }),

@@ -75,7 +75,7 @@ export const recordingCalls = {
     path: '/conf/recording/list',
     scope: 'recordings',
     summary:
-      'The recordings of an event: its tracks with what is missing in them and why, and the files made of them.',
+      'Lists the tracks and mixdowns of an event, with the gaps in each track and their causes.',
     changes: false,
     who: everyRole,
     input: z.object(eventId),
@@ -87,7 +87,7 @@ export const recordingCalls = {
     path: '/conf/recording/mix',
     scope: 'recordings',
     summary:
-      'Has a file made of the recordings of an event that is over: one track, the same over the floor, or the floor. What failed or is gone is made anew; what is ready stays as it is.',
+      'Creates a mixdown of an event that is over: one track, one track over the floor, or the floor. Restarts a failed or deleted mixdown. A finished mixdown does not change.',
     who: everyRole,
     input: z.discriminatedUnion('mix', [
       z.object({ ...eventId, mix: z.literal('floor'), format: z.enum(mixFormats) }),
@@ -106,7 +106,8 @@ export const recordingCalls = {
   download: call({
     path: '/conf/recording/download',
     scope: 'recordings',
-    summary: 'A link to a file that is ready, for a minute and for whoever has it.',
+    summary:
+      'Returns a link to a finished mixdown, valid for one minute. The link needs no sign-in.',
     who: everyRole,
     input: z.object({ ...eventId, id, language: interfaceLanguage.default('en') }),
     output: z.object({ path: z.string() }),
@@ -116,8 +117,7 @@ export const recordingCalls = {
   }),
   remove: call({
     path: '/conf/recording/remove',
-    summary:
-      'Deletes everything recorded of an event that is over, and the files made of it, at once.',
+    summary: 'Deletes all recordings and mixdowns of an event that is over, immediately.',
     who: everyRole,
     input: z.object(eventId),
     output: nothing,

@@ -39,7 +39,7 @@ export const rehearsalCalls = {
     path: '/conf/rehearsal/get',
     scope: 'events:read',
     summary:
-      'The last rehearsals of an event with what worked, and whether another one may be held now.',
+      'Lists the last rehearsals of an event with their results, and whether another one can start now.',
     changes: false,
     who: everyRole,
     input: z.object(eventId),
@@ -60,7 +60,7 @@ export const rehearsalCalls = {
     path: '/conf/rehearsal/start',
     scope: 'events:write',
     summary:
-      'Has robots rehearse an event that has not started: free of charge, three times in 24 hours.',
+      'Starts a rehearsal with robots before the event. Free of charge, three times in 24 hours.',
     who: everyRole,
     input: z.object({
       ...eventId,
@@ -79,8 +79,7 @@ export const rehearsalCalls = {
   stop: call({
     path: '/conf/rehearsal/stop',
     scope: 'events:write',
-    summary:
-      'Ends the rehearsal of an event that is under way; where there is none nothing happens.',
+    summary: 'Stops the running rehearsal of an event. Does nothing if there is none.',
     who: everyRole,
     input: z.object(eventId),
     output: nothing,

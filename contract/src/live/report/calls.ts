@@ -11,7 +11,7 @@ export const eventReportCalls = {
   get: call({
     path: '/conf/meeting/report',
     scope: 'reports',
-    summary: 'The report of an event that is over, made ten minutes after its close.',
+    summary: 'Returns the report of an event. It is available ten minutes after the event closes.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -31,7 +31,7 @@ export const eventReportCalls = {
   export: call({
     path: '/conf/meeting/report/export',
     scope: 'reports',
-    summary: 'The report of an event as an Excel file of several sheets.',
+    summary: 'Returns the report of an event as an Excel file with several sheets.',
     changes: false,
     who: everyRole,
     input: z.object({

@@ -8,7 +8,7 @@ export const ownReportCalls = {
   look: call({
     path: '/conf/live/report/look',
     summary:
-      'What an interpreter did in an event that is over, by their own link: turns, minutes, what their headphones played. For 90 days.',
+      'Returns the work of an interpreter in a past event by their own link: turns, minutes and headphone exposure. Available for 90 days.',
     changes: false,
     who: 'public',
     input: z.object({

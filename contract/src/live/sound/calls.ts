@@ -77,7 +77,7 @@ export const soundCalls = {
   report: call({
     path: '/conf/live/sound/report',
     summary:
-      'Tells that sound went away for a page, which connects anew by itself: the platform looks who is still there.',
+      'Reports that a page lost its audio. The page reconnects automatically and the server checks who is still connected.',
     who: { seat: everySeatRole },
     input: z.object({
       /** `signal`: the media server is not heard of; `packets`: a channel on air brings nothing. */
@@ -89,7 +89,7 @@ export const soundCalls = {
   hears: call({
     path: '/conf/live/sound/hears',
     summary:
-      'Says what one listens to, at each change of it: who works for the event sees how many listen to what.',
+      'Reports what the caller listens to, at each change. Staff see the number of listeners of each channel.',
     who: { seat: ['listener'] },
     input: z.object({
       /** Null: nothing. */
@@ -102,7 +102,7 @@ export const soundCalls = {
   act: call({
     path: '/conf/live/sound/act',
     summary:
-      'On air, off, the steps of a hand-over, and signs to whoever speaks, decided for all booths of the event at once. What is so already stays so.',
+      'Sends a booth action: on air, off air, the steps of a handover, and signs to the current speaker. The server decides for all booths of the event together. Idempotent.',
     who: { seat: ['interpreter'] },
     input: z.discriminatedUnion('act', [
       z.object({ act: z.literal('on'), outgoing }),
@@ -151,8 +151,7 @@ export const soundCalls = {
   }),
   time: call({
     path: '/conf/live/sound/time',
-    summary:
-      'The moment by the clock all instants are of, for a page that learns how far its own is from it.',
+    summary: 'Returns the server time, so that a page can compute its clock offset.',
     changes: false,
     who: { seat: ['interpreter'] },
     input: z.object({}),
@@ -161,7 +160,7 @@ export const soundCalls = {
   cough: call({
     path: '/conf/live/sound/cough',
     summary:
-      'Tells that the gate of whoever is on air was closed for a cough, or is open again: it closed before this was told.',
+      'Reports that the interpreter on air pressed or released the cough button. The page mutes the microphone before it sends this.',
     who: { seat: ['interpreter'] },
     input: z.object({ isCoughing: z.boolean() }),
     output: nothing,
@@ -170,7 +169,7 @@ export const soundCalls = {
   boothTransfer: call({
     path: '/conf/live/sound/boothTransfer',
     summary:
-      'Whether the floor passes into the channels of one’s own booth while nobody is on air in it.',
+      'Turns on or off that the channels of the caller’s booth carry the floor while nobody is on air in the booth.',
     who: { seat: ['interpreter'] },
     input: z.object({ floorTransfer: z.enum(floorTransfers) }),
     output: nothing,
@@ -179,7 +178,7 @@ export const soundCalls = {
   understand: call({
     path: '/conf/live/sound/understand',
     summary:
-      'Says which languages one understands oneself, by which auto-relay goes; none: those of one’s booth.',
+      'Sets the languages that the caller understands, for auto-relay. An empty list means the languages of the booth.',
     who: { seat: ['interpreter'] },
     input: z.object({
       languages: z.array(languageTag).overwrite(eachOnce).max(most.understood),
@@ -190,7 +189,7 @@ export const soundCalls = {
   floorTransfer: call({
     path: '/conf/live/sound/floorTransfer',
     summary:
-      'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
+      'Turns on or off that channels carry the floor while nobody is on air in their booth, except in booths that block it.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ isOn: z.boolean() }),
     output: floorTransferred,
@@ -199,7 +198,7 @@ export const soundCalls = {
   floorLanguage: call({
     path: '/conf/live/sound/floorLanguage',
     summary:
-      'Says which language is spoken on the floor now. Pages of speakers say theirs when theirs is the only open microphone.',
+      'Sets the language now spoken on the floor. The page of a speaker reports its own language while its microphone is the only open one.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
     input: z.object({ language: languageTag }),
     output: nothing,
@@ -208,7 +207,7 @@ export const soundCalls = {
   closeMicrophone: call({
     path: '/conf/live/sound/closeMicrophone',
     summary:
-      'Takes somebody off air and, at the media server, the right to speak until they come in again.',
+      'Takes a person off air and revokes their right to speak on the media server until they join again.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ seat }),
     output: nothing,
@@ -226,7 +225,7 @@ export const soundCalls = {
   talk: call({
     path: '/conf/live/sound/talk',
     summary:
-      'Talks back to people of the team, on no channel: they hear it from the room of staff alone, and all else more softly meanwhile. Or, before the event is live, sends a tone to those of them who hear a channel. Ends with the connection, and where another one of the same seat talks; the tone when the event goes live, too.',
+      'Starts talk back to members of the team: only they hear it, in the staff room, and their other audio is lowered. Before the event is live, can send a tone to those who hear a channel. Ends with the connection or when another connection of the same seat talks. The tone also ends when the event goes live.',
     who: { seat: talkers },
     input: z.object({
       /**
@@ -244,7 +243,7 @@ export const soundCalls = {
   askMicrophone: call({
     path: '/conf/live/sound/askMicrophone',
     summary:
-      'Asks a speaker or an interpreter to open their microphone: nobody opens another’s. Who is asked already is asked once.',
+      'Asks a speaker or an interpreter to open their microphone. Nobody can open it for them. Idempotent while the request is open.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ seat }),
     output: nothing,
@@ -253,7 +252,7 @@ export const soundCalls = {
   answerAsk: call({
     path: '/conf/live/sound/answerAsk',
     summary:
-      'Says whether one opened one’s microphone as asked, or will not; what nobody asks any more changes nothing.',
+      'Answers a request to open the microphone: opened or declined. Has no effect if there is no open request.',
     who: { seat: ['speaker', 'interpreter'] },
     input: z.object({ isOpen: z.boolean() }),
     output: nothing,
@@ -262,7 +261,7 @@ export const soundCalls = {
   orderConnection: call({
     path: '/conf/live/sound/orderConnection',
     summary:
-      'Has the page of somebody of the team connect to the media server anew, beside the connection it has, or by way of its relay. Who is ordered already is ordered once.',
+      'Makes the page of a team member reconnect to the media server, beside its current connection or through the relay. Idempotent while the order is open.',
     who: { seat: ['host', 'technician'] },
     input: z.object({
       seat,
@@ -275,7 +274,7 @@ export const soundCalls = {
   answerOrder: call({
     path: '/conf/live/sound/answerOrder',
     summary:
-      'Says whether this page connected anew as ordered, or stays with the connection it has; what nobody ordered, or not lately, changes nothing.',
+      'Reports whether this page reconnected as ordered or stays with its connection. Has no effect if there is no recent order.',
     who: { seat: ['host', 'technician', 'speaker', 'interpreter'] },
     input: z.object({ isConnected: z.boolean() }),
     output: nothing,
@@ -284,7 +283,7 @@ export const soundCalls = {
   move: call({
     path: '/conf/live/sound/move',
     summary:
-      'Moves the event to another media server, to which every page connects before it leaves the old one.',
+      'Moves the event to another media server. Every page connects to the new server before it leaves the old one.',
     who: { seat: ['technician'] },
     input: z.object({}),
     output: nothing,
@@ -293,7 +292,7 @@ export const soundCalls = {
   recording: call({
     path: '/conf/live/sound/recording',
     summary:
-      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+      'Turns the recording of an open event on or off, if the event includes recording. Nothing is recorded before the event is live.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ isOn: z.boolean() }),
     output: nothing,
@@ -302,7 +301,7 @@ export const soundCalls = {
   captions: call({
     path: '/conf/live/sound/captions',
     summary:
-      'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
+      'Turns speech recognition and captions of an open event on or off, if the event includes captions.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ isOn: z.boolean() }),
     output: nothing,
@@ -311,7 +310,7 @@ export const soundCalls = {
   reserve: call({
     path: '/conf/live/sound/reserve',
     summary:
-      'Switches on, or off, the machine that stands behind a booth of people. It goes off by itself at the first word of one of them.',
+      'Turns the AI backup of a booth on or off. It turns off automatically when an interpreter speaks.',
     who: { seat: ['host', 'technician'] },
     input: z.object({ boothId: id, isOn: z.boolean() }),
     output: nothing,
@@ -320,7 +319,7 @@ export const soundCalls = {
   consent: call({
     path: '/conf/live/sound/consent',
     summary:
-      'Says whether one agrees to be recorded, from now on. Whoever does not, or has not said, is in no recording.',
+      'Sets whether the caller consents to being recorded from now on. Without consent, the caller is not recorded.',
     who: { seat: ['host', 'speaker', 'interpreter'] },
     input: z.object({ isGiven: z.boolean() }),
     output: nothing,
@@ -328,7 +327,7 @@ export const soundCalls = {
   }),
   goLive: call({
     path: '/conf/live/sound/goLive',
-    summary: 'Lets listeners hear an event that waits for it at its start.',
+    summary: 'Starts the event for listeners, if it waits for the host at its start.',
     who: { seat: ['host'] },
     input: z.object({}),
     output: nothing,
@@ -337,7 +336,7 @@ export const soundCalls = {
   pause: call({
     path: '/conf/live/sound/pause',
     summary:
-      'Lets listeners hear nothing for a while and read the host’s words instead; staff go on hearing each other.',
+      'Pauses the event for listeners and shows them the host’s message. Staff still hear each other.',
     who: { seat: ['host'] },
     input: z.object({ words: line(longest.pauseWords) }),
     output: nothing,
@@ -345,7 +344,7 @@ export const soundCalls = {
   }),
   resume: call({
     path: '/conf/live/sound/resume',
-    summary: 'Lets listeners hear a paused event again.',
+    summary: 'Resumes a paused event for listeners.',
     who: { seat: ['host'] },
     input: z.object({}),
     output: nothing,

@@ -24,7 +24,7 @@ export const eventLiveCalls = {
   follow: call({
     path: '/conf/meeting/live/follow',
     summary:
-      'One running event with its audience, staff and sound, as server-sent events, each one a `monitoringMessage`.',
+      'Streams one running event with its audience, staff and sound as server-sent `monitoringMessage` events.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -36,7 +36,7 @@ export const eventLiveCalls = {
   history: call({
     path: '/conf/meeting/live/history',
     scope: 'events:read',
-    summary: 'The audience of an event minute by minute from its opening on.',
+    summary: 'Returns the audience of an event by minute since its opening.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -48,7 +48,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/acts',
     scope: 'events:read',
     summary:
-      'The time line of an event, while it runs and afterwards: who did what to its sound, the latest first.',
+      'Returns the timeline of an event, during and after it: who did what to its sound, latest first.',
     changes: false,
     who: everyRole,
     input: actFilters,
@@ -59,7 +59,7 @@ export const eventLiveCalls = {
   exportActs: call({
     path: '/conf/meeting/live/exportActs',
     scope: 'events:read',
-    summary: 'The time line of an event as an Excel file, as filtered.',
+    summary: 'Returns the filtered timeline of an event as an Excel file.',
     changes: false,
     who: everyRole,
     input: fileInput(actFilters),
@@ -71,7 +71,7 @@ export const eventLiveCalls = {
   goLive: call({
     path: '/conf/meeting/live/goLive',
     scope: 'events:write',
-    summary: 'Lets listeners hear an event that waits for it at its start.',
+    summary: 'Starts the event for listeners, if it waits for the host at its start.',
     who: everyRole,
     input: z.object({ id }),
     output: nothing,
@@ -82,7 +82,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/pause',
     scope: 'events:write',
     summary:
-      'Lets listeners hear nothing for a while and read the owner’s words instead; staff go on hearing each other.',
+      'Pauses the event for listeners and shows them the owner’s message. Staff still hear each other.',
     who: everyRole,
     input: z.object({ id, words: line(longest.pauseWords) }),
     output: nothing,
@@ -92,7 +92,7 @@ export const eventLiveCalls = {
   resume: call({
     path: '/conf/meeting/live/resume',
     scope: 'events:write',
-    summary: 'Lets listeners hear a paused event again.',
+    summary: 'Resumes a paused event for listeners.',
     who: everyRole,
     input: z.object({ id }),
     output: nothing,
@@ -103,7 +103,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/recording',
     scope: 'events:write',
     summary:
-      'Turns the recording of an open event on or off, where the event has it. Before it is live nothing is kept either way.',
+      'Turns the recording of an open event on or off, if the event includes recording. Nothing is recorded before the event is live.',
     who: everyRole,
     input: z.object({ id, isOn: z.boolean() }),
     output: nothing,
@@ -114,7 +114,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/captions',
     scope: 'events:write',
     summary:
-      'Turns speech recognition, and with it the captions of an open event, on or off, where the event has them.',
+      'Turns speech recognition and captions of an open event on or off, if the event includes captions.',
     who: everyRole,
     input: z.object({ id, isOn: z.boolean() }),
     output: nothing,
@@ -125,7 +125,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/acknowledge',
     scope: 'events:write',
     summary:
-      'Says that one knows of an alarm: it stands as long as its cause does, and is mailed to nobody. Who said so first stays so.',
+      'Acknowledges an alarm. It stays open until its cause ends but is no longer emailed. Only the first acknowledgement is stored.',
     who: everyRole,
     input: z.object({ id, alarmId: id }),
     output: nothing,
@@ -136,7 +136,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/stageBreak',
     scope: 'events:write',
     summary:
-      'Marks a break of a stage of a silent conference, during which nobody misses its sound, or takes it back.',
+      'Starts or ends a break on a stage of a silent conference. During a break, missing audio raises no alarm.',
     who: everyRole,
     input: z.object({ id, stageId: id, isOn: z.boolean() }),
     output: nothing,
@@ -158,7 +158,7 @@ export const eventLiveCalls = {
     path: '/conf/meeting/live/floorTransfer',
     scope: 'events:write',
     summary:
-      'Lets the floor pass, or not, into the channels of every booth that does not block it, while nobody is on air in it.',
+      'Turns on or off that channels carry the floor while nobody is on air in their booth, except in booths that block it.',
     who: everyRole,
     input: z.object({ id, isOn: z.boolean() }),
     output: floorTransferred,

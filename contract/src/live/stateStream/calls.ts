@@ -79,7 +79,7 @@ export type SeatMessage = z.output<typeof seatMessage>
 export const roomCalls = {
   heartbeat: call({
     path: '/conf/live/heartbeat',
-    summary: 'Says that the connection is still there.',
+    summary: 'Keeps the connection alive.',
     who: { seat: everySeatRole },
     input: z.object({}),
     output: liveEvent,
@@ -87,7 +87,7 @@ export const roomCalls = {
   stream: call({
     method: 'GET',
     path: '/conf/live/stream',
-    summary: 'Changes of the event and its sound as server-sent events, each one a `seatMessage`.',
+    summary: 'Streams the state of the event and its sound as server-sent `seatMessage` events.',
     changes: false,
     who: { seat: everySeatRole },
     input: z.object({}),

@@ -11,7 +11,7 @@ export const teamCalls = {
   remove: call({
     path: '/conf/live/team/remove',
     summary:
-      'Sends a speaker or an interpreter away: whoever came by the link is out, and it lets nobody in until there is another.',
+      'Removes a speaker or an interpreter. Their link stops working and everyone who joined with it is disconnected.',
     who: { seat: ['technician'] },
     input: of,
     output: nothing,
@@ -20,7 +20,7 @@ export const teamCalls = {
   renewLink: call({
     path: '/conf/live/team/renewLink',
     summary:
-      'Makes another link for a speaker or an interpreter, also for one who was sent away; whoever came by the one before is out.',
+      'Creates a new link for a speaker or an interpreter, also after a removal. Everyone who joined with the previous link is disconnected.',
     who: { seat: ['technician'] },
     input: of,
     output: z.object({
@@ -32,7 +32,7 @@ export const teamCalls = {
   screenLink: call({
     path: '/conf/live/team/screenLink',
     summary:
-      'The address of a screen that shows captions in a hall, where they are part of the event; `?captions=` and a language come behind it.',
+      'Returns the address of a screen that shows captions in a hall, if the event includes captions. Append `?captions=` and a language.',
     changes: false,
     who: { seat: ['host', 'technician'] },
     input: z.object({}),

@@ -44,8 +44,7 @@ export const captionCalls = {
   list: call({
     path: '/conf/caption/list',
     scope: 'recordings',
-    summary:
-      'The transcripts of an event: each track in each language it was said or translated in.',
+    summary: 'Lists the transcripts of an event: each track in each spoken or translated language.',
     changes: false,
     who: everyRole,
     input: z.object(eventId),
@@ -57,7 +56,7 @@ export const captionCalls = {
     path: '/conf/caption/check',
     scope: 'events:read',
     summary:
-      'What of the captions and machine booths of an event would not come if it opened now: languages without a model, and models that failed their last test.',
+      'Lists the problems that captions and machine booths of an event would have if it opened now: languages without a model, and models that failed their last test.',
     changes: false,
     who: everyRole,
     input: z.object(eventId),
@@ -69,7 +68,7 @@ export const captionCalls = {
     path: '/conf/caption/export',
     scope: 'recordings',
     summary:
-      'The transcript of one track as WebVTT, SRT, text or an Excel table, on the clock of the recordings; the table with another language beside it.',
+      'Returns the transcript of one track as WebVTT, SRT, text or an Excel table, with the timestamps of the recordings. The table can include a second language.',
     changes: false,
     who: everyRole,
     input: z.object({
@@ -89,7 +88,7 @@ export const captionCalls = {
   }),
   remove: call({
     path: '/conf/caption/remove',
-    summary: 'Deletes all transcripts of an event that is over, at once.',
+    summary: 'Deletes all transcripts of an event that is over, immediately.',
     who: everyRole,
     input: z.object(eventId),
     output: nothing,

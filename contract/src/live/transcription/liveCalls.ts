@@ -36,7 +36,7 @@ export const liveCaptionCalls = {
     method: 'GET',
     path: '/conf/live/captions',
     summary:
-      'What is said in the event as text in one language, as server-sent events, each one a `captionMessage`: of each track that is in this language, and of what is spoken on the floor or a stage its translation.',
+      'Streams the captions of the event in one language as server-sent `captionMessage` events: the tracks in that language, and the translations of the floor and of each stage.',
     changes: false,
     who: { seat: everySeatRole },
     input: z.object({ language: languageTag }),
@@ -46,7 +46,7 @@ export const liveCaptionCalls = {
   names: call({
     path: '/conf/live/captions/names',
     summary:
-      'The names and terms that recognition of a language expects, so that they are marked in what is said: of the language that is spoken on the floor now, where captions are part of the event. Of any other there are none.',
+      'Lists the names and terms expected by speech recognition for the language now spoken on the floor, for highlighting in captions. Empty for any other language.',
     changes: false,
     who: { seat: ['interpreter'] },
     input: z.object({ language: languageTag }),

@@ -147,7 +147,7 @@ export const billingCalls = {
   list: call({
     path: '/conf/billing/list',
     summary:
-      'The caller’s own statement: billing records and all other movements; administrators may ask for anybody’s.',
+      'Returns the caller’s statement: billing records and all other movements. Administrators may request the statement of any user.',
     changes: false,
     who: everyRole,
     input: filters,
@@ -155,7 +155,7 @@ export const billingCalls = {
   }),
   totals: call({
     path: '/conf/billing/totals',
-    summary: 'What came in and went out in all rows of the statement, as filtered, by asset.',
+    summary: 'Returns the totals in and out of the filtered statement by asset.',
     changes: false,
     who: everyRole,
     input: filters.omit({ page: true, pageSize: true, sort: true, descending: true }),
@@ -164,7 +164,7 @@ export const billingCalls = {
   }),
   export: call({
     path: '/conf/billing/export',
-    summary: 'The caller’s own statement as an Excel file, as filtered, with its totals.',
+    summary: 'Returns the caller’s filtered statement with its totals as an Excel file.',
     changes: false,
     who: everyRole,
     input: fileInput(filters),
@@ -173,7 +173,7 @@ export const billingCalls = {
   }),
   get: call({
     path: '/conf/billing/get',
-    summary: 'One row of the statement with everything that explains it.',
+    summary: 'Returns one row of the statement with its details.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),

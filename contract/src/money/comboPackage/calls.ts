@@ -96,7 +96,8 @@ export const comboPackageCalls = {
   limits: call({
     path: '/conf/package/limits',
     scope: 'events:read',
-    summary: 'What the caller may put into an event and what is left for it, for the event form.',
+    summary:
+      'Returns the features that the caller may use in an event and their remaining amounts, for the event form.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -104,7 +105,7 @@ export const comboPackageCalls = {
   }),
   mine: call({
     path: '/conf/package/mine',
-    summary: 'The caller’s package: its limits, what of them is in use, and every grant of hours.',
+    summary: 'Returns the caller’s package: its limits, their usage, and every grant of hours.',
     changes: false,
     who: customers,
     input: z.object({}),
@@ -122,7 +123,7 @@ export const comboPackageCalls = {
   }),
   compare: call({
     path: '/conf/package/compare',
-    summary: 'Every package on sale by level, and the caller’s own, to be compared.',
+    summary: 'Lists every package on sale by level, and the caller’s own package, for comparison.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -139,7 +140,7 @@ export const comboPackageCalls = {
   }),
   list: call({
     path: '/conf/package/list',
-    summary: 'Every package, on sale or withdrawn, with the number of its holders.',
+    summary: 'Lists every package, on sale or withdrawn, with its number of holders.',
     changes: false,
     who: admins,
     input: packageFilters,
@@ -147,7 +148,7 @@ export const comboPackageCalls = {
   }),
   export: call({
     path: '/conf/package/export',
-    summary: 'The packages, on sale or withdrawn, as an Excel file, as filtered.',
+    summary: 'Returns the filtered packages, on sale or withdrawn, as an Excel file.',
     changes: false,
     who: admins,
     input: fileInput(packageFilters),
@@ -165,7 +166,7 @@ export const comboPackageCalls = {
   update: call({
     path: '/conf/package/update',
     summary:
-      'Changes what is named of a package, as it was read at `version`. Limits hold for its holders at once; hours already granted stay as they are.',
+      'Updates the given fields of a package. `version` is the version that the caller read. New limits apply to its holders immediately. Hours already granted do not change.',
     who: admins,
     input: editedPackage,
     output: comboPackage,
@@ -178,7 +179,7 @@ export const comboPackageCalls = {
   }),
   withdraw: call({
     path: '/conf/package/withdraw',
-    summary: 'Takes a package off sale. Its holders keep it.',
+    summary: 'Withdraws a package from sale. Its holders keep it.',
     who: admins,
     input: z.object({ id }),
     output: comboPackage,

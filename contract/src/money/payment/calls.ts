@@ -206,7 +206,7 @@ export type EndedByRefund = z.output<typeof endedByRefund>
 export const paymentCalls = {
   offer: call({
     path: '/conf/pay/offer',
-    summary: 'How the caller can pay, and what one top-up may be.',
+    summary: 'Returns the caller’s payment methods and the limits of one top-up.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -222,7 +222,7 @@ export const paymentCalls = {
   }),
   preview: call({
     path: '/conf/pay/preview',
-    summary: 'What a purchase would cost and do, before it is confirmed.',
+    summary: 'Returns the cost and the effects of a purchase before it is confirmed.',
     changes: false,
     who: customers,
     input: purchaseFields.check(checkPurchase),
@@ -260,7 +260,7 @@ export const paymentCalls = {
   buy: call({
     path: '/conf/pay/buy',
     summary:
-      'Buys a package or a technician plan: at once from the balance, or on the provider’s page.',
+      'Buys a package or a technician plan, from the balance or on the page of the payment provider.',
     who: customers,
     input: purchaseFields.extend({ operationId, method: paymentMethod }).check(checkPurchase),
     output: orderWithPage,
@@ -278,7 +278,8 @@ export const paymentCalls = {
   }),
   lookUp: call({
     path: '/conf/pay/lookUp',
-    summary: 'Asks the provider now what became of an order, for whoever comes back from its page.',
+    summary:
+      'Requests the state of an order from the payment provider, for users who return from its page.',
     who: everyRole,
     input: z.object({ id }),
     output: paymentOrder,
@@ -288,8 +289,7 @@ export const paymentCalls = {
   }),
   cancel: call({
     path: '/conf/pay/cancel',
-    summary:
-      'Withdraws an order that is not paid yet. When it turns out to be paid, it stays paid.',
+    summary: 'Cancels an unpaid order. If the provider reports it as paid, it stays paid.',
     who: everyRole,
     input: z.object({ id }),
     output: paymentOrder,
@@ -302,7 +302,7 @@ export const paymentCalls = {
   }),
   list: call({
     path: '/conf/pay/list',
-    summary: 'The caller’s pay records; administrators may ask for everybody’s.',
+    summary: 'Lists the caller’s payments. Administrators may list the payments of all users.',
     changes: false,
     who: everyRole,
     input: filters,
@@ -310,7 +310,7 @@ export const paymentCalls = {
   }),
   export: call({
     path: '/conf/pay/export',
-    summary: 'The pay records as an Excel file, as filtered.',
+    summary: 'Returns the filtered payments as an Excel file.',
     changes: false,
     who: everyRole,
     input: fileInput(filters),
@@ -319,7 +319,8 @@ export const paymentCalls = {
   }),
   get: call({
     path: '/conf/pay/get',
-    summary: 'One order with what its receipt needs; administrators may ask for anybody’s.',
+    summary:
+      'Returns one order with the data for its receipt. Administrators may read the orders of any user.',
     changes: false,
     who: everyRole,
     input: z.object({ id }),
@@ -354,7 +355,8 @@ export const paymentCalls = {
   }),
   cardUpdate: call({
     path: '/conf/pay/cardUpdate',
-    summary: 'A page of the provider where the card that renewals are charged to can be changed.',
+    summary:
+      'Returns a page of the payment provider where the user can change the card for renewals.',
     who: customers,
     input: z.object({}),
     output: z.object({ url: z.string() }),
@@ -363,7 +365,7 @@ export const paymentCalls = {
   }),
   refundPreview: call({
     path: '/conf/pay/refundPreview',
-    summary: 'What can go back of an order, and what ends with it when all of it does.',
+    summary: 'Returns the refundable amount of an order and what a full refund ends.',
     changes: false,
     who: [role.admin],
     input: z.object({ id }),
@@ -378,7 +380,7 @@ export const paymentCalls = {
   refund: call({
     path: '/conf/pay/refund',
     summary:
-      'Sends money of an order back to the card it came from, after holding it here. All of it ends what it paid for.',
+      'Refunds an amount of an order to its card and holds that amount until the refund completes. A full refund ends what the order paid for.',
     who: [role.admin],
     input: z.object({
       operationId,

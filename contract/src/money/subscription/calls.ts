@@ -92,7 +92,7 @@ export const subscriptionCalls = {
   mine: call({
     path: '/conf/subscription/mine',
     summary:
-      'The caller’s subscriptions, the technician plans on offer, technician hours and what was paid so far.',
+      'Returns the caller’s subscriptions, the available technician plans, technician hours and total payments.',
     changes: false,
     who: customers,
     input: z.object({}),
@@ -115,7 +115,7 @@ export const subscriptionCalls = {
   cancel: call({
     path: '/conf/subscription/cancel',
     summary:
-      'Stops the auto-renew: what is paid stays until the end of its period. One that is past due ends at once.',
+      'Stops automatic renewal. The subscription continues to the end of the paid period. A past-due subscription ends immediately.',
     who: customers,
     input: z.object({ id }),
     output: subscription,
@@ -129,7 +129,7 @@ export const subscriptionCalls = {
   }),
   resume: call({
     path: '/conf/subscription/resume',
-    summary: 'Turns the auto-renew on again before the period is over.',
+    summary: 'Restarts automatic renewal before the period ends.',
     who: customers,
     input: z.object({ id }),
     output: subscription,

@@ -39,8 +39,7 @@ const found = z.object({
 export const findCalls = {
   find: call({
     path: '/conf/find',
-    summary:
-      'What the caller’s own lists show under a text: names, numbers however they are spaced, e-mail addresses.',
+    summary: 'Searches the caller’s own lists by name, number (ignoring spaces) and email address.',
     changes: false,
     who: everyRole,
     input: z.object({ search: z.string().trim().min(leastSought).max(longest.search) }),

@@ -95,7 +95,7 @@ export type DayNumbers = z.output<typeof dayNumbers>
 export const homeCalls = {
   overview: call({
     path: '/conf/home/overview',
-    summary: 'The caller’s next events with what each still needs, balances and counts.',
+    summary: 'Returns the caller’s next events with their open tasks, balances and counts.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -133,7 +133,7 @@ export const homeCalls = {
   }),
   attention: call({
     path: '/conf/home/attention',
-    summary: 'What waits for an administrator, the most pressing first; empty when nothing does.',
+    summary: 'Lists the open tasks of an administrator, most urgent first.',
     changes: false,
     who: [role.admin],
     input: z.object({}),
@@ -146,7 +146,8 @@ export const homeCalls = {
   }),
   today: call({
     path: '/conf/home/today',
-    summary: 'The platform now, and its numbers of the last 14 days (UTC), today the last.',
+    summary:
+      'Returns the current state of the platform and its figures for the last 14 days (UTC), today last.',
     changes: false,
     who: [role.admin],
     input: z.object({}),
@@ -165,8 +166,7 @@ export const homeCalls = {
   }),
   spend: call({
     path: '/conf/home/spend',
-    summary:
-      'What the caller’s events took from the balance in the last 14 days (UTC), today the last.',
+    summary: 'Returns the cost of the caller’s events for the last 14 days (UTC), today last.',
     changes: false,
     who: [role.agent],
     input: z.object({}),

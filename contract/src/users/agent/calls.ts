@@ -72,7 +72,7 @@ const customerFilters = listInput([
 export const agentCalls = {
   fee: call({
     path: '/conf/agent/fee',
-    summary: 'What an event would cost an agent: the lines and the rate card behind them.',
+    summary: 'Returns the cost of an event for an agent: the lines and the rate card.',
     changes: false,
     who: [role.agent, role.admin],
     input: feeInput,
@@ -94,7 +94,8 @@ export const agentCalls = {
   customers: call({
     path: '/conf/agent/customers',
     scope: 'projects',
-    summary: 'The users bound to the caller with what is held for them, found by name and address.',
+    summary:
+      'Lists the users bound to the caller with the amounts held for them. Searches by name and address.',
     changes: false,
     who: agents,
     input: customerFilters,
@@ -103,7 +104,7 @@ export const agentCalls = {
   exportCustomers: call({
     path: '/conf/agent/exportCustomers',
     scope: 'projects',
-    summary: 'The users bound to the caller as an Excel file, as filtered.',
+    summary: 'Returns the filtered list of users bound to the caller as an Excel file.',
     changes: false,
     who: agents,
     input: fileInput(customerFilters),
@@ -112,7 +113,7 @@ export const agentCalls = {
   }),
   bind: call({
     path: '/conf/agent/bind',
-    summary: 'Binds users to an agent, or with null to none, each with a result.',
+    summary: 'Binds users to an agent, or unbinds them with null. Returns a result for each user.',
     who: admins,
     input: z.object({
       userIds: chosenUsers,
@@ -128,7 +129,7 @@ export const agentCalls = {
   }),
   rateCards: call({
     path: '/conf/agent/rateCards',
-    summary: 'Every rate card of both country types, the latest first.',
+    summary: 'Lists every rate card of both country types, latest first.',
     changes: false,
     who: admins,
     input: z.object({}),
@@ -136,7 +137,7 @@ export const agentCalls = {
   }),
   addRateCard: call({
     path: '/conf/agent/addRateCard',
-    summary: 'Adds a rate card that starts later. Events keep the card they were saved under.',
+    summary: 'Adds a rate card with a future start. Existing events keep their rate card.',
     who: admins,
     input: typedFigures.extend({ countryType, startsAt: instant }),
     output: rateCard,

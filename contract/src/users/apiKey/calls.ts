@@ -26,7 +26,7 @@ const owned = { kind: 'apiKey', field: 'id', refusal: 'API Key Not Found' } as c
 export const apiKeyCalls = {
   list: call({
     path: '/conf/apiKey/list',
-    summary: 'One’s own API keys, the newest first, also those that have expired.',
+    summary: 'Lists the caller’s API keys, newest first, including expired keys.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -34,7 +34,7 @@ export const apiKeyCalls = {
   }),
   create: call({
     path: '/conf/apiKey/create',
-    summary: 'Makes an API key, which is told here and nowhere else. Takes one’s password.',
+    summary: 'Creates an API key. The key is returned only here. Requires the caller’s password.',
     who: everyRole,
     input: z.object({
       name: name('Key Name Required', longest.shortName),
@@ -56,7 +56,7 @@ export const apiKeyCalls = {
   }),
   revoke: call({
     path: '/conf/apiKey/revoke',
-    summary: 'Ends one of one’s own API keys at once.',
+    summary: 'Revokes one of the caller’s API keys immediately.',
     who: everyRole,
     input: z.object({ id }),
     output: nothing,

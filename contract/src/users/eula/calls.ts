@@ -39,7 +39,7 @@ const whole = version.extend({ enText: z.string(), zhText: z.string() })
 export const eulaCalls = {
   read: call({
     path: '/conf/eula/read',
-    summary: 'A published version of the licence agreement in both languages.',
+    summary: 'Returns a published version of the licence agreement in both languages.',
     changes: false,
     who: 'public',
     input: z.object({ /** Absent: the version in force. */ number: number.optional() }),
@@ -49,7 +49,7 @@ export const eulaCalls = {
   }),
   news: call({
     path: '/conf/eula/news',
-    summary: 'The version in force, when the caller has accepted an older one.',
+    summary: 'Returns the current version if the caller accepted an older one.',
     changes: false,
     who: everyRole,
     input: z.object({}),
@@ -57,7 +57,7 @@ export const eulaCalls = {
   }),
   accept: call({
     path: '/conf/eula/accept',
-    summary: 'The caller accepts the version in force.',
+    summary: 'Accepts the current version for the caller.',
     who: everyRole,
     input: z.object({ number }),
     output: nothing,
@@ -65,7 +65,7 @@ export const eulaCalls = {
   }),
   list: call({
     path: '/conf/eula/list',
-    summary: 'The draft, if there is one, and every published version, the newest first.',
+    summary: 'Lists the draft, if any, and every published version, newest first.',
     changes: false,
     who: [role.admin],
     input: z.object({}),
@@ -73,7 +73,7 @@ export const eulaCalls = {
   }),
   get: call({
     path: '/conf/eula/get',
-    summary: 'A version with its texts, also the draft.',
+    summary: 'Returns a version or the draft with its texts.',
     changes: false,
     who: [role.admin],
     input: z.object({ id }),
@@ -82,7 +82,7 @@ export const eulaCalls = {
   }),
   saveDraft: call({
     path: '/conf/eula/saveDraft',
-    summary: 'Writes the draft of the next version; there is one at a time.',
+    summary: 'Saves the draft of the next version. Only one draft can exist.',
     who: [role.admin],
     bodyBytes: largestBodyBytes,
     input: z.object({
@@ -96,7 +96,7 @@ export const eulaCalls = {
   }),
   removeDraft: call({
     path: '/conf/eula/removeDraft',
-    summary: 'Throws the draft away.',
+    summary: 'Discards the draft.',
     who: [role.admin],
     input: z.object({ revision }),
     output: nothing,
@@ -104,7 +104,7 @@ export const eulaCalls = {
   }),
   publish: call({
     path: '/conf/eula/publish',
-    summary: 'Makes the draft the version in force; it can never be changed again.',
+    summary: 'Publishes the draft as the current version. A published version cannot be changed.',
     who: [role.admin],
     input: z.object({ revision }),
     output: whole,

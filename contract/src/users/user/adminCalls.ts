@@ -132,7 +132,7 @@ export type UserDetail = z.output<typeof userDetail>
 export const userAdminCalls = {
   export: call({
     path: '/conf/user/export',
-    summary: 'The users as an Excel file, as filtered.',
+    summary: 'Returns the users as an Excel file.',
     changes: false,
     who: admins,
     input: fileInput(userFilters),
@@ -141,7 +141,7 @@ export const userAdminCalls = {
   }),
   detail: call({
     path: '/conf/user/detail',
-    summary: 'A user with balances, hours, package, events, payments and sessions.',
+    summary: 'Returns a user with balances, hours, package, events, payments and sessions.',
     changes: false,
     who: admins,
     input: z.object({ id }),
@@ -150,7 +150,8 @@ export const userAdminCalls = {
   }),
   resendLink: call({
     path: '/conf/user/resendLink',
-    summary: 'Mails a new set-password link to a user who has no password; the old link dies.',
+    summary:
+      'Emails a new set-password link to a user without a password. The previous link stops working.',
     who: admins,
     input: z.object({ id }),
     output: z.object({ expiresAt: instant }),
@@ -160,7 +161,7 @@ export const userAdminCalls = {
   approveUsers: call({
     path: '/conf/user/approveUsers',
     summary:
-      'Approves or rejects several users, each with a result; who is rejected is signed out and may be mailed the reason.',
+      'Approves or rejects several users and returns a result for each. A rejected user is signed out and can be emailed the reason.',
     who: admins,
     input: z
       .object({
@@ -176,7 +177,7 @@ export const userAdminCalls = {
   }),
   grant: call({
     path: '/conf/user/grant',
-    summary: 'Gives a user hours or money, or takes money back, with a reason the statement shows.',
+    summary: 'Adds or deducts hours or money of a user. The statement shows the reason.',
     who: admins,
     input: grantInput,
     output: z.object({
@@ -191,7 +192,7 @@ export const userAdminCalls = {
   takeBackHours: call({
     path: '/conf/user/takeBackHours',
     summary:
-      'Takes back what is left of hours an administrator gave; what events hold of them stays there, and is taken when it returns.',
+      'Takes back the remaining hours of a grant by an administrator. Hours held by events are taken back when the events release them.',
     who: admins,
     input: z.object({
       userId: id,
@@ -210,7 +211,7 @@ export const userAdminCalls = {
   anonymise: call({
     path: '/conf/user/anonymise',
     summary:
-      'Takes everything personal of an organiser out for good, but for what receipts must keep. Events and money stay, without a name; nobody can sign in as the user any more, and the address may be registered anew.',
+      'Anonymises an organiser permanently, except for data that receipts require. Events and money remain without a name. The user can no longer sign in, and the email address can be registered again.',
     who: admins,
     input: z.object({
       id,
@@ -231,7 +232,7 @@ export const userAdminCalls = {
   }),
   endUserSessions: call({
     path: '/conf/user/endUserSessions',
-    summary: 'Signs a user out: one session, or all.',
+    summary: 'Signs a user out of one session or of all sessions.',
     who: admins,
     input: z.object({ id, /** Absent: all. */ sessionId: id.optional() }),
     output: z.object({ ended: z.number().int() }),

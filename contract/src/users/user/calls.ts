@@ -162,7 +162,7 @@ export const accountCalls = {
   captcha: call({
     method: 'GET',
     path: '/conf/verify/code',
-    summary: 'A picture captcha (single use, 3 minutes) and its accessible alternative.',
+    summary: 'Returns a picture captcha (single use, 3 minutes) and its accessible alternative.',
     who: 'public',
     input: z.object({}),
     output: z.object({
@@ -176,7 +176,7 @@ export const accountCalls = {
   }),
   login: call({
     path: '/conf/user/login',
-    summary: 'Signs in by user name or e-mail address.',
+    summary: 'Signs in by user name or email address.',
     who: 'public',
     input: z.object({
       username: z.string().trim().min(1, 'User Name Required').max(longest.emailAddress),
@@ -203,7 +203,7 @@ export const accountCalls = {
   }),
   getInfo: call({
     path: '/conf/user/getInfo',
-    summary: 'A user; somebody else’s only for administrators.',
+    summary: 'Returns a user. Only administrators may read other users.',
     changes: false,
     who: self,
     input: z.object({ userId: id }),
@@ -212,7 +212,7 @@ export const accountCalls = {
   }),
   checkUser: call({
     path: '/conf/user/checkUser',
-    summary: 'Whether a user name or an e-mail address is still free; needs a captcha.',
+    summary: 'Returns whether a user name or an email address is available. Requires a captcha.',
     who: 'public',
     input: z.object({
       userName: z.string().trim().max(100).optional(),
@@ -228,7 +228,7 @@ export const accountCalls = {
   }),
   getAuthCode: call({
     path: '/conf/user/getAuthCode',
-    summary: 'Mails a 6-digit code for registering, finding a password or changing the address.',
+    summary: 'Emails a 6-digit code for registration, password recovery or a change of address.',
     who: 'public',
     input: z.object({
       emailAddress,
@@ -254,7 +254,7 @@ export const accountCalls = {
   register: call({
     path: '/conf/user/register',
     summary:
-      'Creates an organiser’s account with the code mailed to the address, and signs in unless approval is awaited.',
+      'Creates an organiser’s account with the emailed code and signs in, unless approval is pending.',
     who: 'public',
     input: z.object({
       userName,
@@ -281,8 +281,7 @@ export const accountCalls = {
   }),
   findPwd: call({
     path: '/conf/user/findPwd',
-    summary:
-      'Sets a new password with the code mailed to the address and ends every session and API key.',
+    summary: 'Sets a new password with the emailed code and ends every session and API key.',
     who: 'public',
     input: z.object({ emailAddress, authCode, password: newPassword }),
     output: nothing,
@@ -296,7 +295,7 @@ export const accountCalls = {
   }),
   lookAtLink: call({
     path: '/conf/user/lookAtLink',
-    summary: 'Whose first password a set-password link sets, while it can be used.',
+    summary: 'Returns the user of a valid set-password link.',
     changes: false,
     who: 'public',
     input: z.object({ secret: z.string().max(100) }),
@@ -306,7 +305,7 @@ export const accountCalls = {
   }),
   setPwdByLink: call({
     path: '/conf/user/setPwdByLink',
-    summary: 'Sets the first password with the one-time link an administrator had mailed.',
+    summary: 'Sets the first password with the one-time link from an administrator’s invitation.',
     who: 'public',
     input: z.object({
       secret: z.string().max(100),
@@ -320,7 +319,7 @@ export const accountCalls = {
   }),
   updatePwd: call({
     path: '/conf/user/updatePwd',
-    summary: 'Changes one’s own password and ends one’s other sessions.',
+    summary: 'Changes the caller’s password and ends all other sessions.',
     who: self,
     input: z.object({
       id,
@@ -341,7 +340,7 @@ export const accountCalls = {
   changeUserInfo: call({
     path: '/conf/user/changeUserInfo',
     summary:
-      'Changes one’s own language, time zone, what receipts say of the buyer and, with password and mailed code, e-mail address.',
+      'Updates the caller’s language, time zone, buyer details for receipts and, with password and emailed code, email address.',
     who: self,
     input: z.object({
       language: interfaceLanguage.optional(),
@@ -367,7 +366,7 @@ export const accountCalls = {
   }),
   updateName: call({
     path: '/conf/user/updateName',
-    summary: 'Changes one’s own user name, as the account was read at `version`.',
+    summary: 'Changes the caller’s user name. `version` is the version that the caller read.',
     who: self,
     input: z.object({ version, userName }),
     output: user,
@@ -375,7 +374,7 @@ export const accountCalls = {
   }),
   sessions: call({
     path: '/conf/user/sessions',
-    summary: 'One’s own running sessions.',
+    summary: 'Lists the caller’s active sessions.',
     changes: false,
     who: self,
     input: z.object({}),
@@ -383,7 +382,7 @@ export const accountCalls = {
   }),
   endSession: call({
     path: '/conf/user/endSession',
-    summary: 'Signs one of one’s own sessions out, or all others.',
+    summary: 'Ends one of the caller’s sessions, or all others.',
     who: self,
     input: z.object({ /** Absent: all but the current one. */ id: id.optional() }),
     output: nothing,
@@ -392,7 +391,7 @@ export const accountCalls = {
   }),
   list: call({
     path: '/conf/user/list',
-    summary: 'All users, for administrators.',
+    summary: 'Lists all users, for administrators.',
     changes: false,
     who: [role.admin],
     input: userFilters,
@@ -400,7 +399,7 @@ export const accountCalls = {
   }),
   registerByAdmin: call({
     path: '/conf/user/registerByAdmin',
-    summary: 'Creates an account and mails a one-time link to set its password.',
+    summary: 'Creates an account and emails a one-time link to set its password.',
     who: [role.admin],
     input: z.object({
       userName,
@@ -415,7 +414,7 @@ export const accountCalls = {
   update: call({
     path: '/conf/user/update',
     summary:
-      'Changes what is named of somebody’s name, e-mail address, role, country type, approval and invitation limit, as read at `version`; another address is told to the old and the new one, and who is rejected may be mailed the reason.',
+      'Updates the given fields of a user: name, email address, role, country type, approval and invitation limit. `version` is the version that the caller read. A change of address is announced to both addresses. A rejected user can be emailed the reason.',
     who: [role.admin],
     input: z
       .object({
@@ -444,7 +443,7 @@ export const accountCalls = {
   setBlackList: call({
     path: '/conf/user/setBlackList',
     summary:
-      'Blacklists a user, ending all its sessions at once, with a reason that may be mailed, or lifts that.',
+      'Blocks a user and ends all their sessions, with a reason that can be emailed, or unblocks the user.',
     who: [role.admin],
     input: z.object({ id, inBlacklist: z.boolean(), ...shutOutWhy }).check(requireReasonToTell),
     output: user,

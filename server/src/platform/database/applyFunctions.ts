@@ -64,7 +64,7 @@ const removeGone = async (client: pg.Client, gone: readonly string[]): Promise<v
   for (const { name, signature } of await signaturesOf(client, gone))
     await client.query(`drop function ${signature}`).catch((error: unknown) => {
       throw new Error(
-        `Function ${name} has no file any more and cannot be dropped: ${describeSqlError(error)}. Drop what needs it in a migration.`,
+        `Function ${name} has no file and cannot be dropped: ${describeSqlError(error)}. Drop its dependents in a migration.`,
         { cause: error },
       )
     })
@@ -94,7 +94,7 @@ const makeAnew = async (client: pg.Client, changed: readonly SqlFunction[]): Pro
   const twice = made.find(({ name }, index) => made[index + 1]?.name === name)
   if (twice)
     throw new Error(
-      `Function ${twice.name} cannot get other arguments while something needs it. Drop what needs it in a migration.`,
+      `Function ${twice.name} cannot change its arguments while something depends on it. Drop its dependents in a migration.`,
     )
   await client.query(
     `revoke all on function ${made.map(({ signature }) => signature).join(', ')} from public`,

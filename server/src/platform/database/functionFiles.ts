@@ -36,7 +36,8 @@ const readFunction = async (folder: string, file: string): Promise<SqlFunction> 
   const [, isReplaced, schema = 'public', name] = defined[0] ?? []
   if (defined.length !== 1 || !isReplaced)
     throw new Error(`${file} must hold one "create or replace function".`)
-  if (!file.endsWith(`/${name}.sql`)) throw new Error(`${file} defines ${name}: name it so.`)
+  if (!file.endsWith(`/${name}.sql`))
+    throw new Error(`${file} defines ${name}. The function and the file must have the same name.`)
   const checksum = createHash('sha256').update(sql).digest('hex')
   return { name: `${schema}.${name}`, file, checksum, sql }
 }

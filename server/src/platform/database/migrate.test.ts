@@ -204,9 +204,9 @@ describe('Functions', () => {
     await run()
     await query('create table step (id int default one())')
     await writeFunction('one', answering('one(p int default 1)', 1))
-    await expect(run()).rejects.toThrow('public.one cannot get other arguments while something')
+    await expect(run()).rejects.toThrow('public.one cannot change its arguments while something')
     await removeFunction('one')
-    await expect(run()).rejects.toThrow(/public.one has no file any more .* step depends on/)
+    await expect(run()).rejects.toThrow(/public.one has no file .* step depends on/)
     expect(await signatures()).toEqual(['one()'])
   })
 

@@ -103,7 +103,9 @@ const notYetApplied = (
   const newest = [...applied.keys()].at(-1) ?? ''
   const late = pending.find((migration) => migration.name < newest)
   if (late)
-    throw new Error(`Migration ${late.name} comes before ${newest}, which is applied already.`)
+    throw new Error(
+      `Migration ${late.name} comes before ${newest}, which has already been applied.`,
+    )
   return pending
 }
 

@@ -71,5 +71,5 @@ const initdb = async (
     child.on('close', resolve)
   })
   if (code !== 0)
-    throw new Error(`The database could not be made (initdb ended with ${code}):\n${output.trim()}`)
+    throw new Error(`Failed to create the database (initdb exited with ${code}):\n${output.trim()}`)
 }

@@ -20,7 +20,7 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
     for (let waited = 0; await isServerOf(dataFolder, server.pid); waited += 50) {
       if (waited > patienceMilliseconds)
         throw new Error(
-          `A database server left over from a killed process (${server.pid}) does not end.`,
+          `A database server left over from a killed process (${server.pid}) does not stop.`,
         )
       await pause(50)
     }

@@ -6,7 +6,7 @@
 export const within = <Answer>(
   milliseconds: number,
   work: Promise<Answer>,
-  late = () => new Error(`Nothing came of it within ${milliseconds} ms`),
+  late = () => new Error(`Timed out after ${milliseconds} ms`),
 ): Promise<Answer> => {
   const { promise: over, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(late()), milliseconds)

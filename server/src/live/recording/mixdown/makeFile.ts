@@ -62,7 +62,7 @@ export const makeFile = async (
   })
   thread.on('error', reject)
   thread.on('exit', () => {
-    reject(new Error('The thread that makes a file ended before it was whole'))
+    reject(new Error('The mixdown thread exited before the file was complete'))
     end()
   })
   try {

@@ -41,7 +41,7 @@ export interface Connection {
 }
 
 const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
-  within(engineMilliseconds, work, () => new Error('The engine did not answer'))
+  within(engineMilliseconds, work, () => new Error('The media server did not respond'))
 
 /** @throws where the engine lets nobody in */
 export const connect = async (url: string, token: string): Promise<Connection> => {

@@ -19,7 +19,7 @@ export const buildLiveKit = async (
   signal: AbortSignal,
 ): Promise<void> => {
   await run('go', ['version'], { signal }).catch(() => {
-    throw new Error('There is no Go on this machine to build LiveKit with.')
+    throw new Error('LiveKit cannot be built because Go is not installed.')
   })
   tell({ step: 'building', share: null })
   const bin = await mkdtemp(join(dirname(path), 'build-'))

@@ -18,7 +18,7 @@ export const downloadLiveKit = async (
   base = liveKitReleases,
 ): Promise<void> => {
   const name = archiveName()
-  if (name === undefined) throw new Error('There is no release of LiveKit for this machine.')
+  if (name === undefined) throw new Error('LiveKit has no release for this machine.')
   const from = `${base}/v${liveKitVersion}`
   tell({ step: 'downloading', share: null })
   const sums = (await get(`${from}/checksums.txt`, signal)).toString('utf8')
@@ -28,7 +28,7 @@ export const downloadLiveKit = async (
     tell({ step: 'downloading', share }),
   )
   const found = createHash('sha256').update(archive).digest('hex')
-  if (!sum.startsWith(found)) throw new Error(`${name} is not what its release says: not used.`)
+  if (!sum.startsWith(found)) throw new Error(`The checksum of ${name} does not match its release.`)
   const folder = await mkdtemp(join(dirname(path), 'download-'))
   try {
     await writeFile(join(folder, name), archive)

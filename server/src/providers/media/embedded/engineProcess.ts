@@ -35,7 +35,7 @@ export const startEngineProcess = async (
   const ended = endOf(child)
   if (await becomesReady(child, place.port)) return { ended, stop: () => stop(child, ended) }
   await stop(child, ended)
-  throw new Error(`LiveKit did not start. Its last words: ${await ended}`)
+  throw new Error(`LiveKit did not start. Its last output: ${await ended}`)
 }
 
 const endOf = (child: ChildProcess): Promise<string> =>

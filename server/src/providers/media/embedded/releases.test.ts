@@ -82,7 +82,7 @@ test('A release that is what its checksums say is downloaded and can be run.', a
 
 test('A release that is not what its checksums say leaves nothing behind.', async () => {
   await forged()
-  await expect(download()).rejects.toThrow('not what its release says')
+  await expect(download()).rejects.toThrow('does not match its release')
   expect(await readdir(into)).toEqual([])
 })
 

@@ -24,9 +24,9 @@ export const guardSignals = (isReachable: (address: string) => boolean): Transfo
     const { kind, isLast, payload, whole } = frame
     if (kind >= firstControl) return whole
     if (kind === text || (kind === goesOn) === (message.length === 0))
-      throw new Error('An engine speaks otherwise')
+      throw new Error('Unexpected media server response')
     message = Buffer.concat([message, payload])
-    if (message.length > longestMessage) throw new Error('Longer than what an engine says')
+    if (message.length > longestMessage) throw new Error('The media server response is too long')
     if (!isLast) return null
     const guarded = guardSignal(SignalResponse.fromBinary(message), isReachable)
     message = Buffer.alloc(0)

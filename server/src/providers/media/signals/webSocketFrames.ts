@@ -19,13 +19,14 @@ export interface Frame {
 export const readFrame = (bytes: Buffer): Frame | undefined => {
   if (bytes.length < 2) return undefined
   const [first, second] = [bytes[0]!, bytes[1]!]
-  if ((first & 0x70) !== 0 || (second & 0x80) !== 0) throw new Error('No frame of an engine')
+  if ((first & 0x70) !== 0 || (second & 0x80) !== 0)
+    throw new Error('Not a frame of a media server')
   const short = second & 0x7f
   const begin = short === 127 ? 10 : short === 126 ? 4 : 2
   if (bytes.length < begin) return undefined
   const length =
     short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short
-  if (length > longestMessage) throw new Error('Longer than what an engine says')
+  if (length > longestMessage) throw new Error('The media server response is too long')
   const end = begin + length
   if (bytes.length < end) return undefined
   return {

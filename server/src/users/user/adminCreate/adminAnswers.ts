@@ -79,7 +79,8 @@ const valueOf = async (one: Wanted, given: string | undefined, asker: Asker): Pr
   }
   for (;;) {
     const typed = await asker.ask(one.question, one.key === 'password')
-    if (typed === undefined) throw new Error(`${source} is missing, and nobody is there to ask.`)
+    if (typed === undefined)
+      throw new Error(`${source} is missing and there is no terminal to ask for it.`)
     const problem = problemOf(one, typed)
     if (problem === undefined) return typed
     process.stdout.write(`${problem}.\n`)

@@ -93,7 +93,7 @@ test('It says in words what was wrong, and creates nobody.', async () => {
   expect(await refused({ password: 'password123' })).toContain(errorTexts['Password Too Common'].en)
   expect(await refused({ name: userName })).toContain(errorTexts['User Name Has Been Taken'].en)
   expect(await refused({ email: emailAddress })).toContain('Account Has Been Registered')
-  expect(await refused({ password: undefined as never })).toContain('nobody is there to ask')
+  expect(await refused({ password: undefined as never })).toContain('there is no terminal to ask')
   expect((await run({ flags: ['--nmae', 'Mary'] })).output).toContain("Unknown option '--nmae'")
   expect((await signIn('Mary')).msg).toBe('User Not Register')
 })
