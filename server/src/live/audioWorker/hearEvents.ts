@@ -6,10 +6,10 @@ import { forgetEar, tellStanding } from './standing.ts'
 import type { EarApp } from './startEar.ts'
 import type { WorkBudget } from './workBudget.ts'
 
-/** How often an ear says that it is alive, and looks for what nobody hears. */
+/** Interval of the heartbeat and of the search for events without a worker. */
 const everyMilliseconds = 1_000
 
-/** Makes something of what is heard of an event. */
+/** Creates the processors of an event. */
 export type OpenListener = (eventId: bigint) => Promise<EarListener>
 
 interface Held {
@@ -20,8 +20,8 @@ interface Held {
 }
 
 /**
- * Hears running events that no other ear hears, as many as fit.
- * @param me which ear this is
+ * Claims and processes running events that no other audio worker processes, up to its capacity.
+ * @param me id of this audio worker
  * @param budget refuses further events while this worker is overloaded
  */
 export const hearEvents = (
@@ -78,12 +78,12 @@ export const hearEvents = (
     budget.note(load, performance.now())
     await tellStanding(db, me, load)
     const still = await renewLeases(db, me, [...held.keys()])
-    // Another ear has it: this one was not heard of for too long.
+    // Another audio worker took over, because this one did not renew its lease.
     for (const [eventId, one] of held) if (!still.has(eventId)) one.stop()
     await expireLeases(db)
     const reach = await ownServersInReach(env)
     for (;;) {
-      // One that is larger than any ear is heard by one that hears nothing else.
+      // An event larger than any capacity is processed by a worker that has no other event.
       const room = held.size === 0 ? mostChannels : budget.hasRoom() ? capacity - channels() : 0
       const lease = room > 0 ? await takeLease(db, me, reach, room, [...held.keys()]) : undefined
       if (lease === undefined || stopping.signal.aborted) return

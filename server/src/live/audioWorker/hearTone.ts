@@ -18,26 +18,26 @@ import { isTone, toneOf } from './tone.ts'
 const rate = 48_000
 const frameSamples = rate / 100
 const heardRate = 16_000
-/** How much is looked at together, and how often in a row it has to be the tone. */
+/** Length of one check, and the number of consecutive matches needed. */
 const windowMilliseconds = 100
 const windowsInARow = 3
 
 const comeInMilliseconds = 3_500
 const heardMilliseconds = 2_500
 
-/** Where a test goes on, and with what. */
+/** Place of a test, and its credentials. */
 interface Way {
   /** `ws://…` */
   readonly url: string
-  /** Opens the room to somebody who speaks. */
+  /** Opens a connection to the room that publishes. */
   readonly speaker: string
-  /** Opens it to somebody who listens. */
+  /** Opens a connection to the room that subscribes. */
   readonly listener: string
-  /** Whether the engine let anybody in. */
+  /** True if the media server accepted a connection. */
   readonly hasLetIn: () => boolean
 }
 
-/** Sends a tone into a room and listens for it there, as two people. Never throws. */
+/** Sends a tone into a room and receives it there, with two connections. Never throws. */
 export const hearTone = async ({ url, speaker, listener, hasLetIn }: Way): Promise<SoundTest> => {
   const [speaking, listening] = [new Room(), new Room()]
   const over = new AbortController()
@@ -66,7 +66,7 @@ export const hearTone = async ({ url, speaker, listener, hasLetIn }: Way): Promi
   }
 }
 
-/** Fulfilled when the tone sounds in a room. */
+/** Resolves when the tone is received in a room. */
 const untilHeard = (room: Room, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     room.on(RoomEvent.TrackSubscribed, (track: RemoteTrack) => {

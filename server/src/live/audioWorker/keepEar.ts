@@ -8,7 +8,7 @@ import { setNiceness } from '#platform/run/niceness.ts'
 import { forgetEar } from './standing.ts'
 
 export interface KeptEar {
-  /** Of its process; undefined while there is none. */
+  /** Process id; undefined while no process runs. */
   pid(): number | undefined
   stop(): Promise<void>
 }
@@ -16,15 +16,15 @@ export interface KeptEar {
 const main = join(import.meta.dirname, 'main.ts')
 const firstPauseMilliseconds = 1_000
 const longestPauseMilliseconds = 60_000
-/** What lived for so long did not fail at its start. */
+/** A process that ran for this long did not fail at its start. */
 const longMilliseconds = 10_000
 const kindStopMilliseconds = 12_000
-/** Before pages: late audio is lost, whereas a page only waits. */
+/** Runs before pages: late audio is lost, whereas a page only waits. */
 const niceness = -5
 
 /**
- * Keeps an ear beside this process, started again when it dies, ended with this process.
- * @param environment what it goes by, besides the database
+ * Supervises an audio worker process: restarts it when it exits and stops it with this process.
+ * @param environment its environment, besides the database
  */
 export const keepEar = (
   { db, log }: Pick<App, 'db' | 'log'>,
@@ -38,7 +38,7 @@ export const keepEar = (
   const live = async (): Promise<string> => {
     const id = randomUUID()
     const one = spawn(process.execPath, [main, id], {
-      // Or the library that hears tells every step of its own.
+      // Otherwise the LiveKit library logs every step.
       env: { ...environment, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: true,
@@ -52,7 +52,7 @@ export const keepEar = (
     one.on('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`))
     const end = await promise
     child = undefined
-    // What it heard is anybody's at once.
+    // Other workers can claim its events at once.
     await forgetEar(db, id).catch((err: unknown) =>
       log.warn({ err }, 'Failed to remove the record of a dead audio worker'),
     )

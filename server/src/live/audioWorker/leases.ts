@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** A lease that was not renewed for so long is anybody’s. */
+/** A lease that was not renewed for this long has expired. */
 const lostSeconds = 5
 
 export interface Lease {
   readonly eventId: bigint
-  /** How many channels, stages and floors there are to hear. */
+  /** Number of channels, stages and floors of the event. */
   readonly channels: number
 }
 
@@ -36,10 +36,11 @@ const take = `with free as (
   select event_id as "eventId", channels from taken join free on free.id = taken.event_id`
 
 /**
- * Takes a running event that no ear hears. Any number of ears may do so at once.
- * @param reach the installation's own media servers this ear comes to, besides all others
- * @param room how many channels it can hear more
- * @param held what it hears already: heard twice, each hearing would put the other out of the room
+ * Claims a running event without an audio worker. Safe to call from several workers at once.
+ * @param reach media servers of this installation that this worker can reach, besides all others
+ * @param room remaining capacity in channels
+ * @param held events that this worker already processes. A second connection would disconnect the
+ * first
  */
 export const takeLease = async (
   db: Database,
@@ -65,7 +66,10 @@ export const expireLeases = async (db: Database): Promise<void> => {
   })
 }
 
-/** Says that an ear hears what it holds: one that it holds no more is anybody’s. @returns the events it still has */
+/**
+ * Renews the leases of an audio worker. Other workers can claim events that it no longer holds.
+ * @returns the events that it still holds
+ */
 export const renewLeases = async (
   db: Database,
   ear: string,
@@ -79,7 +83,7 @@ export const renewLeases = async (
   return new Set(rows.map(({ eventId }) => eventId))
 }
 
-/** Leaves an event to whichever ear comes next. */
+/** Releases an event for other audio workers. */
 export const leaveLease = async (db: Database, ear: string, eventId: bigint): Promise<void> => {
   await db.pool.query('delete from ear_leases where event_id = $1 and ear = $2', [eventId, ear])
 }

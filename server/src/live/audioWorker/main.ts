@@ -12,7 +12,7 @@ import { openInstallationSecrets } from '#installation/secretKey/index.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { startEar } from './startEar.ts'
 
-// A process of its own beside the API: native code hears and sends here, whose crash takes nothing else along.
+// Runs as a separate process beside the API, so that a crash of native code affects nothing else.
 
 const longestStopMilliseconds = 10_000
 
@@ -37,7 +37,7 @@ const main = async (): Promise<void> => {
       outbound: outbound(env),
       files: fileStoreFor(env),
     },
-    // Named by whoever keeps it, and tells at once when it died.
+    // The supervisor chooses the id and reports at once when this process exits.
     process.argv[2] ?? randomUUID(),
   )
   const rehearsals = keepRehearsals({ db, notifier, log }, env.DATABASE_URL)
@@ -50,7 +50,8 @@ const main = async (): Promise<void> => {
     await dispose()
     process.exit(exitCode)
   }
-  // Ctrl-C in a terminal is for the platform, which ends its ear in order; alone, it is for the ear.
+  // Ctrl-C in a terminal signals the server too, and the server stops its audio worker in order.
+  // Sent only to this process, it stops the audio worker.
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -62,11 +63,14 @@ const main = async (): Promise<void> => {
   })
 }
 
-/** What the engine's client throws into nowhere where a room is lost while its sound still comes: it frees something twice. */
+/**
+ * The LiveKit client frees memory twice if a room is lost while it delivers sound, and throws
+ * asynchronously.
+ */
 const freedTwice = 'trying to drop an invalid handle'
 process.on('uncaughtException', (error) => {
   process.stderr.write(`OpenBooth’s audio worker: ${error.stack ?? String(error)}\n`)
-  // Nothing is broken by it, and all that is heard would end with the process.
+  // The error is harmless. Exiting would interrupt all events.
   if (error.message !== freedTwice) process.exit(1)
 })
 

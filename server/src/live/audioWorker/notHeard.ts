@@ -3,7 +3,7 @@ import type { SoundFailure } from '@openbooth/contract/installation/mediaServer/
 
 const longestWords = 300
 
-/** That nothing was heard, why, and in which words that was said. */
+/** An outage: its time, its cause and its wording. */
 export const notHeard = (reason: SoundFailure, error: unknown): SoundTest => ({
   isHeard: false,
   reason,

@@ -1,14 +1,17 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** How an ear is. */
+/** Load of an audio worker. */
 export interface EarStanding {
   readonly channels: number
-  /** Of one core. */
+  /** Share of one core. */
   readonly cpuShare: number
   readonly lateMs: number
 }
 
-/** Tells how an ear is, for measures and administrators, and forgets those that told nothing for long. */
+/**
+ * Reports the load of an audio worker for metrics and administrators. Removes workers without
+ * recent reports.
+ */
 export const tellStanding = async (
   db: Database,
   ear: string,
@@ -25,7 +28,7 @@ export const tellStanding = async (
   })
 }
 
-/** Forgets an ear that stops in order. */
+/** Removes an audio worker that stops in order. */
 export const forgetEar = async (db: Database, ear: string): Promise<void> => {
   await db.pool.query('delete from ears where id = $1', [ear])
 }

@@ -14,23 +14,23 @@ import { watch } from './processors/watch.ts'
 import { testServer } from './testServer.ts'
 import { openWorkBudget } from './workBudget.ts'
 
-/** What an ear needs of what a server process has. */
+/** Dependencies of an audio worker. */
 export type EarApp = Pick<App, 'env' | 'db' | 'secrets' | 'outbound' | 'notifier' | 'files' | 'log'>
 
 export interface RunningEar {
-  /** Takes nothing more; fulfilled when what it is about has ended. */
+  /** Claims nothing more. Resolves when all work has ended. */
   stop(): Promise<void>
 }
 
-/** Servers tested at once. */
+/** Number of servers tested at once. */
 const mostAtOnce = 4
 
-/** Takes what there is to be heard. Any number of ears may run side by side. @param ear which one this is */
+/** Starts an audio worker. Any number may run side by side. @param ear id of this worker */
 export const startEar = async (app: EarApp, ear: string): Promise<RunningEar> => {
   const recorder = await startRecorder(app)
   const syntheses = startSyntheses(app)
   const budget = openWorkBudget(availableParallelism())
-  /** What is made of what is heard of an event. */
+  /** The processors of an event. */
   const listeners: readonly OpenListener[] = [
     async (eventId) => record(recorder, eventId),
     (eventId) => watch(app, eventId),

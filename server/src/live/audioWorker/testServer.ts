@@ -12,7 +12,10 @@ const roomMilliseconds = 1_500
 
 type Ear = Pick<App, 'secrets' | 'outbound'>
 
-/** Tries whether a media server carries sound: in a room of its own, where pages come to, by two who are let in like them. */
+/**
+ * Tests whether a media server carries sound, in a room of its own, at the address that pages use.
+ * Two connections join like pages do.
+ */
 export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTest> => {
   const room = `test-${randomUUID()}`
   const rooms = roomsOf(ear, server, roomMilliseconds)
@@ -25,7 +28,7 @@ export const testServer = async (ear: Ear, server: ServerTest): Promise<SoundTes
   try {
     return await throughDoor(ear, server, room)
   } finally {
-    // It vanishes by itself once it stood empty.
+    // LiveKit removes the room once it is empty.
     await rooms.remove(room).catch(() => {})
   }
 }

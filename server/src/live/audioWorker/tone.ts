@@ -1,4 +1,4 @@
-/** What the ear sends and listens for: in the middle of speech. */
+/** The test tone, in the middle of the speech band. */
 const toneHertz = 1_000
 const loudness = 10_000
 
@@ -8,11 +8,14 @@ export const toneOf = (rate: number, from: number, samples: number): Int16Array 
     Math.round(loudness * Math.sin((2 * Math.PI * toneHertz * (from + n)) / rate)),
   )
 
-/** Softer than this is silence, whatever it consists of. */
+/** Softer sound counts as silence. */
 const softest = 500
 const leastShare = 0.5
 
-/** Whether some samples are the tone above all: how much of their power lies at its frequency (Goertzel's algorithm). */
+/**
+ * True if the samples are mainly the tone: compares the power at its frequency with the total
+ * (Goertzel algorithm).
+ */
 export const isTone = (samples: Int16Array, rate: number): boolean => {
   const coefficient = 2 * Math.cos((2 * Math.PI * toneHertz) / rate)
   let [before, last, power] = [0, 0, 0]

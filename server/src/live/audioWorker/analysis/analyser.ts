@@ -9,17 +9,17 @@ import { openSpeechDetector } from './speech/detector.ts'
 
 const rate = 48_000
 const fullScale = 32_768
-/** In a second with so much of it somebody speaks. */
+/** A second with this much of it counts as speech. */
 const spoken = 500
 
 export interface Analyser {
-  /** @param samples one channel at 48 kHz, the next ones in any number */
+  /** @param samples the next samples of one channel at 48 kHz, any number */
   push(samples: Int16Array): void
-  /** What was heard since the last time: asked once a second. `voices` is left at 0. */
+  /** Returns the result since the last call. Called once a second. `voices` is always 0. */
   second(): HeardSecond
 }
 
-/** Watches one thing that is heard, whatever comes there. */
+/** Analyses one track. */
 export const openAnalyser = async (): Promise<Analyser> => {
   const detector = await openSpeechDetector()
   const weigh = openWeighting()

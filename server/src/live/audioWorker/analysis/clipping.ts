@@ -1,30 +1,38 @@
-/** Where a sample counts as cut off: sound that was packed on its way comes back a hair below. */
+/**
+ * Samples at or above this level count as clipped. Coded sound comes back slightly below full
+ * scale.
+ */
 const topOfScale = 32_700
-/** One sample at the top is a loud one; several in a row are a wave that lost its head. */
+/** One sample at full scale is only a loud one. Several in a row are a clipped wave. */
 const clippedRun = 3
 /** 20 ms at 48 kHz. */
 const blockSamples = 960
 /** The loudest tenth of a second is left aside: coding adds a little to where a cut voice begins. */
 const loudest = 0.1
-/** Within so much of the loudest of the others, 3 dB, blocks are the loud ones. */
+/** Blocks within 3 dB of the loudest block count as loud. */
 const loudFrom = 0.7
-/** What was cut off is as loud as can be much of the time: speech is loud in a word or two of a second. */
+/**
+ * Clipped speech is at maximum level most of the time. Normal speech reaches it for a word or two
+ * per second.
+ */
 const leastLoud = 0.44
 /**
- * How far the peaks of loud blocks stand above their mean, 6.8 dB: of whole voices at least 7 in the middle, of cut ones 3 to 5, which
- * the filter that browsers code a voice with turns into 5 to 7.
+ * Limit of the crest factor of loud blocks, 6.8 dB.
+ * Normal voices have a median of at least 7. Clipped voices have 3 to 5, and 5 to 7 after the
+ * browser's voice coder.
  */
 const mostCrest = 2.2
 
 export interface Clipping {
   push(samples: Int16Array): void
-  /** What came since the last time. */
+  /** Returns the result since the last call. */
   take(): {
     /** Of at least three samples at full scale. */
     readonly runs: number
     /**
-     * Of 20 ms, loud ones of a voice that was cut off before it was made softer and packed: pages level what they send, so that
-     * a broken microphone never reaches full scale. Means nothing where nobody speaks: a tone is as even.
+     * Loud 20 ms blocks of a voice that was clipped before its level was lowered and coded.
+     * Pages level what they send, so a broken microphone never reaches full scale.
+     * Meaningless without speech: a tone has an even level too.
      */
     readonly blocks: number
   }

@@ -1,10 +1,10 @@
 const tapsAStep = 16
-/** How much of what the slower rate could hold is kept: the rest is where the filter falls off. */
+/** Share of the lower rate's bandwidth that is passed. The filter falls off in the rest. */
 const kept = 0.9
 
 /**
- * Takes a sound, piece by piece of any length, at a rate lower by a whole number of times. What the lower rate cannot hold is
- * filtered out before.
+ * Lowers the sample rate by a whole factor, in chunks of any length. Filters out what the lower
+ * rate cannot represent.
  */
 export const openDecimator = (times: number): ((samples: Float32Array) => Float32Array) => {
   const taps = lowPass(times * tapsAStep, kept / (2 * times))

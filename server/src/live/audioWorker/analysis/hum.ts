@@ -1,20 +1,23 @@
-/** At which rate hum is looked for: what is above half of it is no hum. */
+/** Sample rate for hum detection. Hum lies below half of it. */
 export const humRate = 4_000
 const mains = [50, 60]
 const harmonics = 10
-/** Mains are 0.2 % off at most, and a second tells no closer than a hertz or two. */
+/** The mains frequency varies by at most 0.2 %. One second resolves one or two hertz. */
 const widthAt = (hertz: number): number => 1 + Math.round(hertz * 0.002)
-/** Softer than this nobody hears it. Mean of squares, -70 dBFS. */
+/** Softer hum is inaudible. Mean of squares, -70 dBFS. */
 const inaudible = 1e-7
-/** Hum begins at its own frequency or, out of rectifiers, at twice that: a tone that is a multiple by chance does not. */
+/**
+ * Hum starts at the mains frequency or, from rectifiers, at twice that.
+ * A tone that happens to be a multiple does not count.
+ */
 const leastBegin = 0.1
-/** What a window lets through of what stands elsewhere. */
+/** Leakage of the window from other frequencies. */
 const leak = 1e-4
 
 /**
- * @param low about a second of a sound, at `humRate`
- * @param power the mean of squares of the whole sound
- * @returns the decibels by which mains hum stands above everything else, 0 where it does not
+ * @param low about one second of sound at `humRate`
+ * @param power mean of squares of the whole sound
+ * @returns level of mains hum above everything else in decibels, 0 without hum
  */
 export const humOf = (low: Float32Array, power: number): number => {
   if (low.length < humRate / 2 || power < inaudible) return 0
@@ -22,7 +25,7 @@ export const humOf = (low: Float32Array, power: number): number => {
     (sample, n) => sample * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / low.length)),
   )
   const lowPower = meanSquare(low)
-  // What the window took away, so that what is seen through it can be told beside what is not.
+  // Compensates the attenuation by the window.
   const scale = lowPower / meanSquare(windowed)
   const above = Math.max(0, power - lowPower)
   return Math.max(0, ...mains.map((hertz) => humAt(windowed, hertz, scale, lowPower, above)))
@@ -48,9 +51,9 @@ const humAt = (
   return Math.max(0, 10 * Math.log10(hum / rest))
 }
 
-/** Goertzel: the mean of squares at one frequency. */
+/** Goertzel algorithm: mean of squares at one frequency. */
 const powerAt = (sound: Float32Array, hertz: number): number => {
-  // A whole number of waves, so that frequencies side by side tell different things.
+  // A whole number of waves keeps neighbouring frequencies independent.
   const waves = Math.round((hertz * sound.length) / humRate)
   const turn = 2 * Math.cos((2 * Math.PI * waves) / sound.length)
   let before = 0

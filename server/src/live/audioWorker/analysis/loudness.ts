@@ -1,6 +1,6 @@
 import { powerDb } from './decibels.ts'
 
-// ITU-R BS.1770-4, annex 1, for 48 kHz: a head in the sound's way, then what ears do not hear of the bass.
+// ITU-R BS.1770-4, annex 1, at 48 kHz: the filter for the head, then the high-pass filter for bass.
 
 interface Filter {
   readonly b: readonly [number, number, number]
@@ -12,10 +12,13 @@ const head: Filter = {
 }
 const bass: Filter = { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] }
 const offset = -0.691
-/** What is left of a sound in a filter is nothing long before numbers become so small that processors are slow with them. */
+/** Resets tiny filter states to zero, because denormal numbers slow processors down. */
 const nothing = 1e-30
 
-/** Weighs a sound at 48 kHz, piece by piece, full scale being 1. @returns the sum of its squares, as loud as it seems */
+/**
+ * Weighs the next samples at 48 kHz; full scale is 1.
+ * @returns the sum of their weighted squares
+ */
 export const openWeighting = (): ((samples: Float32Array) => number) => {
   const [heads, basses] = [openFilter(head), openFilter(bass)]
   return (samples) => {
@@ -30,7 +33,10 @@ export const openWeighting = (): ((samples: Float32Array) => number) => {
   }
 }
 
-/** Of one channel. @param power the mean of weighted squares */
+/**
+ * Loudness of one channel.
+ * @param power mean of weighted squares
+ */
 export const loudnessOf = (power: number): number => powerDb(power * 10 ** (offset / 10))
 
 const openFilter = ({ b: [b0, b1, b2], a: [a1, a2] }: Filter) => {

@@ -1,23 +1,23 @@
-/** What ears hear in: mono, as it was coded. Samples a second. */
+/** Sample rate of analysis: mono, as coded. */
 export const sampleRate = 48_000
-/** All that is heard together goes on in steps of so long. */
+/** Step of the mixer. */
 export const blockMilliseconds = 20
 export const blockSamples = (sampleRate * blockMilliseconds) / 1_000
 
-/** Twenty milliseconds of one channel, stage or the floor. */
+/** 20 ms of one channel, one stage or the floor. */
 export interface HeardBlock {
-  /** What is heard: `ch:floor`, `ch:7`, `stage:7`. */
+  /** Track: `ch:floor`, `ch:7` or `stage:7`. */
   readonly track: string
   /** Of its first sample: milliseconds since 1970 by the clock of the database. */
   readonly at: number
-  /** What its listeners hear. Another block of the same track may come in the same memory. */
+  /** The mix for listeners. The next block of the track may reuse this memory. */
   readonly samples: Int16Array
-  /** The same without those who may not be recorded. */
+  /** The mix without seats that have not consented to recording. */
   readonly recordable: Int16Array
-  /** Whether somebody who may not be recorded is left out of that. */
+  /** True if the recording mix leaves out a seat. */
   readonly isLeftOut: boolean
   /** How many people sounded in it. */
   readonly voices: number
-  /** The seat whose voice was loudest; null: nobody’s. */
+  /** The seat with the loudest voice. Null: none. */
   readonly loudest: string | null
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 
 const asks = 5
 
-/** The clock of the database, from the machine's own. Milliseconds since 1970. */
+/** The database clock, derived from the machine's clock. Milliseconds since 1970. */
 export type DatabaseClock = () => number
 
 /** Compares clocks by the question that was answered fastest. */

@@ -15,10 +15,10 @@ import { blockMilliseconds, sampleRate } from './blocks.ts'
 import type { TrackPackets } from './packetWatch.ts'
 import { readPackets } from './readPackets.ts'
 
-/** Takes the samples of a track as they come, until it is closed. */
+/** Receives the samples of a track until it is closed. */
 export interface Taker {
   put(samples: Int16Array): void
-  /** Whether nothing comes from whoever sends it: silence comes in its place. */
+  /** True if the sender sends nothing. The track then contains silence. */
   lose(isLost: boolean): void
   close(): void
 }
@@ -27,22 +27,22 @@ export interface Taker {
 export interface PublishedPackets extends PublishedTrack, Omit<TrackPackets, 'seat'> {}
 
 export interface EarRoomWishes {
-  /** Whether a track is heard. */
+  /** True if the track is wanted. */
   readonly isWanted: (published: PublishedTrack) => boolean
   readonly take: (published: PublishedTrack) => Taker
-  /** Nothing comes, because the connection is away and looked for or the engine’s client stands still, or it does again. */
+  /** The connection was interrupted, or the LiveKit client stalled; or both recovered. */
   readonly onAway: (isAway: boolean) => void
-  /** It has ended and does not come back by itself. */
+  /** The connection ended and is not retried. */
   readonly onOver: () => void
 }
 
-/** A room of an event as an ear is in it: unseen, and sending nothing. */
+/** Connection of an audio worker to a room of an event. Hidden, sends nothing. */
 export interface EarRoom {
-  /** Looks again at which tracks are wanted. */
+  /** Updates the wanted tracks. */
   look(): void
   /**
-   * The packet count of each wanted track.
-   * @throws the error of the engine's client if the room is away
+   * Packet count of each wanted track.
+   * @throws the error of the LiveKit client if the room is not connected
    */
   packets(): Promise<PublishedPackets[]>
   leave(): Promise<void>
@@ -52,14 +52,14 @@ const comeInMilliseconds = 5_000
 const checkMilliseconds = 250
 /** Tracks that were there on entry arrive sooner. */
 const longestArrivalMilliseconds = 1_000
-/** Of every open track something comes each 20 ms, silence too, whatever becomes of who sends it. */
+/** Every open track delivers a frame each 20 ms, even silence, whatever the sender does. */
 const stallMilliseconds = 1_000
-/** What does not come back by itself is entered anew. */
+/** A room that does not reconnect is joined again. */
 const overMilliseconds = 6_000
 
 /**
- * Fulfilled once the tracks in the room arrive.
- * @throws what the engine's client says when there is no way in
+ * Resolves once the tracks in the room deliver sound.
+ * @throws the error of the LiveKit client if joining fails
  */
 export const enterEarRoom = async (
   url: string,
@@ -72,12 +72,12 @@ export const enterEarRoom = async (
     { readonly track: RemoteTrack; readonly published: PublishedTrack }
   >()
   const streams = new Map<string, { readonly taker: Taker; close(): void }>()
-  /** What the engine was asked for, whose answer takes a moment, and when something came of it or it was asked for. */
+  /** Subscriptions sent to the media server, with the time of the request or of its result. */
   const asked = new Map<string, number>()
-  /** Tracks of which sound has come. */
+  /** Tracks that have delivered sound. */
   const arrived = new Set<string>()
   let isReconnecting = false
-  /** How many times nothing came in a row. */
+  /** Number of checks in a row without sound. */
   let stalls = 0
   let isAway = false
   let isLeft = false
@@ -134,7 +134,10 @@ export const enterEarRoom = async (
         (publication) => [publication, participant] as const,
       ),
     )
-  /** A track takes some hundred milliseconds from the request to its first sound. Until then the room is not received. */
+  /**
+   * A track takes some hundred milliseconds from subscription to its first sound. Until then the
+   * room counts as not received.
+   */
   const untilArrived = async (): Promise<void> => {
     const endsAt = performance.now() + longestArrivalMilliseconds
     const isAwaited = ([{ sid, muted }]: ReturnType<typeof published>[number]): boolean =>
@@ -150,7 +153,7 @@ export const enterEarRoom = async (
     if (!isLeft) onOver()
   }
   const tellAway = (): void => {
-    // Twice, because whoever was busy has not taken yet what came meanwhile.
+    // Checks twice, because a busy event loop may not have read pending frames yet.
     const is = isReconnecting || stalls > 1
     if (is === isAway) return
     isAway = is
@@ -169,7 +172,7 @@ export const enterEarRoom = async (
   room.on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
     const sid = publication.sid!
     heard.set(sid, { track, published: { identity, name: publication.name ?? '' } })
-    // What is muted is silent, and is not worth decoding.
+    // Muted tracks are silent and are not decoded.
     if (!publication.muted) open(sid)
   })
   room.on(RoomEvent.TrackUnsubscribed, (_track, { sid }) => forget(sid!))
@@ -182,7 +185,7 @@ export const enterEarRoom = async (
     noteCame(sid!)
     open(sid!)
   })
-  // The engine keeps whoever is gone for a while, in case they come back.
+  // The media server keeps a participant for a while after a disconnect.
   room.on(RoomEvent.ConnectionQualityChanged, (quality, { identity }) => {
     for (const [sid, { taker }] of streams)
       if (heard.get(sid)?.published.identity === identity)
@@ -204,7 +207,7 @@ export const enterEarRoom = async (
       room.connect(url, token, { autoSubscribe: false, dynacast: false }),
     )
   } catch (error) {
-    // One that came in late after all would stay, unseen and heard by nobody.
+    // A connection that completes after the timeout would stay in the room, hidden and unused.
     isLeft = true
     clearInterval(checking)
     void room.disconnect().catch(() => {})

@@ -8,50 +8,53 @@ import { openEars } from './openEars.ts'
 import { openMixer } from './mixer.ts'
 import { reportPackets } from './reportPackets.ts'
 
-/** How an event is heard now. */
+/** Reception state of an event. */
 export interface EarNow {
   readonly sound: EarSound
-  /** Why nothing is heard. Null: it is heard. */
+  /** Reason why the event is not received. Null: it is received. */
   readonly missing: Missing | null
 }
 
-/** The engine is away; this ear was too busy to take what came. */
+/** The media server is unavailable; this worker was too busy to read its input. */
 type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
 
-/** What there is to know when another second was heard. */
+/** Result of one second. */
 export interface EarSecond extends EarNow {
   /** earLost also if the worker was late and skipped analysis and captions. */
   readonly missing: Missing | null
   /** Its end: milliseconds since 1970 by the clock of the database. */
   readonly at: number
-  /** How many tracks that count come, by their names. */
+  /** Number of relevant tracks with sound, by name. */
   readonly arriving: ReadonlyMap<string, number>
 }
 
-/** Whoever makes something of what an ear hears of one event. */
+/** An audio processor of one event. */
 export interface EarListener {
-  /** Whether the listener gets every block. Other listeners get none while the worker is late. */
+  /** True if the processor gets every block. Other processors get none while the worker is late. */
   readonly isEssential?: boolean
-  /** Everything that is heard in the same twenty milliseconds; nothing while nobody may be heard, silence while it is not heard. */
+  /**
+   * Gets all blocks of the same 20 ms: none while no track may be received, silence during an
+   * outage.
+   */
   hear(blocks: readonly HeardBlock[], now: EarNow): void
-  /** What just came of somebody’s track, before it is mixed. */
+  /** Gets the raw samples of one seat's track before mixing. */
   arrive?(seat: string, track: string, samples: Int16Array): void
   second(second: EarSecond): Promise<void>
   close(): Promise<void>
 }
 
-/** An event as this ear hears it. */
+/** An event as this audio worker processes it. */
 export interface HeardEvent {
   /** Fulfilled when the event is over. */
   readonly over: Promise<void>
-  /** By how much the work was late at most since this was asked before. Milliseconds. */
+  /** Maximum processing delay since the last call, in milliseconds. */
   lateMs(): number
   close(): Promise<void>
 }
 
-/** What is mixed is so old, so that what comes a little late is in it. Samples. */
+/** Delay of mixing, so that late samples are included. Samples. */
 const behind = (sampleRate * 100) / 1_000
-/** What is mixed later than this is lost: so much is kept of what comes. Samples. */
+/** Buffer length. Samples mixed later than this are lost. Samples. */
 const lostAfter = (sampleRate * 800) / 1_000
 /**
  * A worker later than this skips analysis and captions until it has caught up. Samples, including
@@ -59,7 +62,10 @@ const lostAfter = (sampleRate * 800) / 1_000
  */
 const shedAfter = behind + (sampleRate * 700) / 1_000
 
-/** Hears an event until it is over. @param me which ear this is */
+/**
+ * Processes an event until it ends.
+ * @param me id of this audio worker
+ */
 export const hearEvent = async (
   ear: EarApp,
   me: string,
@@ -82,7 +88,7 @@ export const hearEvent = async (
   let late = 0
   /** Everything before this place is lost because the worker mixed too late. */
   let lostUntil = 0
-  /** Late: only essential listeners get blocks, so that recording is affected last. */
+  /** While late, only essential processors get blocks, so that recording is affected last. */
   let isShedding = false
   /** Whether the worker was late in this second. */
   let hasShed = false
@@ -113,7 +119,7 @@ export const hearEvent = async (
     ears.follow(sound)
   }
 
-  // One reading at a time; what changes meanwhile is read after it.
+  // Only one read at a time. Changes during a read are read afterwards.
   let reading: Promise<void> | undefined
   let isReadAgain = false
   let wake: NodeJS.Timeout | undefined
@@ -161,7 +167,7 @@ export const hearEvent = async (
     if (due - Math.max(mixed, lostUntil) > lostAfter) lostUntil = due
     isShedding = due - mixed > shedAfter
     hasShed ||= isShedding
-    // What is late is made up for a second at a time: everything else must have its turn between.
+    // Catches up one second at a time, so that other work gets its turn.
     const until = Math.min(due, mixed + sampleRate)
     while (mixed + blockSamples <= until) {
       const at = timeOf(mixed)
@@ -180,13 +186,13 @@ export const hearEvent = async (
           arriving: mixer.arriving(),
         }
         hasShed = isShedding
-        // A database that is away makes this late, and nothing else.
+        // An unavailable database delays this and nothing else.
         telling = (telling ?? Promise.resolve()).then(() => tell(second))
         read()
       }
     }
   }
-  // After what came meanwhile, which timers would go before.
+  // Runs after pending input. A timer would run before it.
   const tick = setInterval(() => setImmediate(mixWhatIsDue), blockMilliseconds)
   obey()
   const reports = await reportPackets(ear, { worker: me, eventId, clock, read: ears.packets })

@@ -18,23 +18,31 @@ import { resampled } from './resample.ts'
 
 /** The voice of a machine booth in the rooms of an event. */
 export interface MachineVoice {
-  /** Follows where the event is, and is silent at once where somebody else is heard. */
+  /**
+   * Follows the event to its media server. Stops speaking at once while somebody else is on air.
+   */
   follow(sound: EarSound): void
-  /** Whether it could be heard now. */
+  /** True if the machine could speak now. */
   isReady(): boolean
-  /** Says something once what was said before is over. @param onBegun told when the first of it is sent */
+  /**
+   * Speaks the samples after all earlier ones.
+   * @param onBegun called when the first samples are sent
+   */
   say(samples: Int16Array, rate: number, onBegun: () => void): void
-  /** Silent at once, until it may be heard again after it might not: a person speaks. */
+  /** Stops speaking because a person speaks. Speaks again only after it was off air in between. */
   giveWay(): void
   close(): Promise<void>
 }
 
-/** Tokens only open the door. */
+/** The token is used only to join. */
 const tokenSeconds = 60
 const comeInMilliseconds = 5_000
 const againMilliseconds = 1_000
 const frameSamples = sampleRate / 50
-/** What is on its way to the engine: so much of it may still be heard after a person came. Milliseconds. */
+/**
+ * Samples buffered towards the media server. This much can still be heard after a person starts to
+ * speak. Milliseconds.
+ */
 const ahead = 60
 
 interface Place {
@@ -49,7 +57,7 @@ interface Saying {
   readonly onBegun: () => void
 }
 
-/** @param seat as the state names it @param track what it speaks into */
+/** @param seat id of the seat in the state @param track track to publish */
 export const openMachineVoice = (
   ear: EarApp,
   me: string,

@@ -3,10 +3,10 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { blockMilliseconds, blockSamples, type HeardBlock } from './blocks.ts'
 import { openTimeline } from './timeline.ts'
 
-/** Somebody’s track, while it comes. */
+/** A seat's track while it delivers sound. */
 export interface Source {
   put(samples: Int16Array, now: number): void
-  /** Whether nothing comes from whoever sends it, although it stays open. */
+  /** True if the sender sends nothing although the track is open. */
   lose(isLost: boolean): void
   close(): void
 }
@@ -15,29 +15,29 @@ interface OpenSource {
   readonly seat: string
   readonly track: string
   readonly timeline: ReturnType<typeof openTimeline>
-  /** Which came later: of one seat’s several the last one that sounds is heard. */
+  /** Order of arrival. Of several tracks of one seat, the last one with sound is mixed. */
   readonly order: number
-  /** When it was last put, in samples. */
+  /** Time of the last samples, in samples. */
   putAt: number
   isLost: boolean
 }
 
-/** Adds up what listeners of each channel hear, step by step. Knows no clock, no database and no engine. */
+/** Mixes each channel for its listeners, step by step. Uses no clock, database or media server. */
 export interface Mixer {
   source(seat: string, track: string): Source
-  /** @param refusing seats that may not be recorded */
+  /** @param refusing seats without consent to recording */
   hear(audible: Audible, refusing: ReadonlySet<string>): void
-  /** How many tracks that count come now, by what they are of. */
+  /** Number of relevant tracks with sound, by name. */
   arriving(): ReadonlyMap<string, number>
   /** The next blocks of all that is audible. @param at the instant of their first sample */
   mix(from: number, at: number): readonly HeardBlock[]
 }
 
-/** How long the floor takes to come and go. */
+/** Fade time of the floor. */
 const fadeBlocks = 300 / blockMilliseconds
-/** What is softer than this on average is nobody’s voice: −50 dB below full scale. */
+/** A mean level below this is not a voice: −50 dBFS. */
 const voiceEnergy = blockSamples * (32_768 * 10 ** (-50 / 20)) ** 2
-/** A source from which nothing came for so long is not the one that sounds. */
+/** A source without sound for this long is not the active one. */
 const staleSamples = blockSamples * 5
 
 interface Sum {
@@ -63,7 +63,10 @@ export const openMixer = (): Mixer => {
   let refusing: ReadonlySet<string> = new Set()
   let order = 0
 
-  /** Of one seat’s tracks by one name, as while its page connects anew, the newest that comes. */
+  /**
+   * Of several tracks of one seat with the same name, uses the newest with sound. There are several
+   * while a page reconnects.
+   */
   const isTheOne = (one: OpenSource, from: number): boolean => {
     for (const other of sources)
       if (

@@ -8,9 +8,12 @@ import type { EarApp } from '../startEar.ts'
 import type { TrackPackets } from './packetWatch.ts'
 import { enterEarRoom, type EarRoom, type Taker } from './earRoom.ts'
 
-/** The connections of an ear to the rooms of one event. */
+/** Connections of an audio worker to the rooms of one event. */
 export interface Ears {
-  /** Follows where the event is and what may be heard of it; at once, or a moment later where a server is away. */
+  /**
+   * Follows the event to its media server and updates the wanted tracks. Retries if the server is
+   * unavailable.
+   */
   follow(sound: EarSound): void
   /**
    * Packet counts of the event's tracks, with their connection. Null: no worker receives the event.
@@ -26,31 +29,31 @@ export interface ReceivedPackets {
 }
 
 export interface EarsWishes {
-  /** Somebody’s track began to come. */
+  /** Called when a seat's track starts to deliver sound. */
   readonly take: (seat: string, track: string) => Taker
-  /** Whether the event is heard, whenever that changes. */
+  /** Called when reception starts or stops. */
   readonly onHeard: (isHeard: boolean) => void
 }
 
-/** Tokens only open the door. */
+/** The token is used only to join. */
 const tokenSeconds = 60
 const againMilliseconds = 1_000
-/** People follow an event to another server one after the other. */
+/** Participants follow an event to another server one by one. */
 const lingerMilliseconds = 5_000
 const roomMilliseconds = 3_000
 
-/** Where an event is: another one after each move. */
+/** Connections to one media server. A move creates new ones. */
 interface Stand {
   readonly key: string
   readonly generation: number
   readonly rooms: (EarRoom & { close(): Promise<void> })[]
-  /** One that lost one of its rooms is replaced. */
+  /** True if a room was lost. The whole place is then replaced. */
   isOver: boolean
   /** A new object after each break. */
   connection: object
 }
 
-/** @param me which ear this is */
+/** @param me id of this audio worker */
 export const openEars = (
   ear: EarApp,
   me: string,
@@ -115,7 +118,7 @@ export const openEars = (
     await Promise.all(rooms.map((room) => room.close()))
   }
 
-  /** Comes to where the event is now, beside where it was. */
+  /** Connects to the current server before it leaves the previous one. */
   const come = async (key: string, { server, state, rooms, hidden }: EarSound): Promise<void> => {
     const next: Stand = {
       key,
@@ -175,7 +178,7 @@ export const openEars = (
         const seat = readPublisher(identity)?.seat
         return seat === undefined ? [] : [{ ...track, seat }]
       })
-      // After a break meanwhile the counts belong to two connections.
+      // After an interruption in between, the counts belong to two connections.
       return connection === own.connection && own === stand ? { connection, tracks } : null
     },
     close: async () => {

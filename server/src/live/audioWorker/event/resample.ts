@@ -1,4 +1,4 @@
-/** A sound at another rate, by straight lines between its samples: enough for voices, which are made for less. */
+/** Changes the sample rate by linear interpolation. Sufficient for voices of lower quality. */
 export const resampled = (samples: Int16Array, from: number, to: number): Int16Array => {
   if (from === to) return samples
   const step = from / to

@@ -1,20 +1,25 @@
 import { sampleRate } from './blocks.ts'
 
-/** What is kept of one source until it is mixed. Samples. */
+/** Buffer of one source before mixing. Samples. */
 const capacity = sampleRate
-/** What is further ahead of its moment than this is more than there was time for. */
+/** Sound further ahead of its time than this arrived too fast. */
 const slack = sampleRate / 4
-/** Where it belongs is told by what came soonest in so long: nothing comes before its time. */
+/**
+ * The earliest arrival within this period defines the position, because no sound arrives before its
+ * time.
+ */
 const judgedSamples = 2 * sampleRate
-/** What is nearer to its moment than this stays. */
+/** Sound closer to its time than this is not moved. */
 const tolerance = sampleRate / 100
 
-/** The samples of one source at their places in the time of the event, counted in samples. */
+/** The samples of one source at their positions in event time, counted in samples. */
 export interface Timeline {
   /**
-   * Puts what came next behind what came before; where that is mixed already, or long ago, at this moment. Whoever was too busy to
-   * take what came takes it late and all at once, so that within seconds it is brought back to where it belongs.
-   * @param now the place that this moment has
+   * Appends samples to the previous ones, or puts them at `now` if that position is mixed already
+   * or long ago.
+   * A busy reader gets its input late and all at once. The position is then corrected within
+   * seconds.
+   * @param now current position
    */
   put(samples: Int16Array, now: number): void
   /**
@@ -28,7 +33,7 @@ export const openTimeline = (): Timeline => {
   const ring = new Int16Array(capacity)
   let next = Number.NEGATIVE_INFINITY
   let mixedUntil = 0
-  /** How far ahead of its moment something was put at most, since when, and what is left out to make up for that. */
+  /** Maximum distance ahead of time, since when, and the samples to skip to correct it. */
   let ahead = Number.NEGATIVE_INFINITY
   let judgedFrom = Number.NEGATIVE_INFINITY
   let surplus = 0
@@ -49,13 +54,13 @@ export const openTimeline = (): Timeline => {
       const samples = came.subarray(Math.min(surplus, came.length))
       surplus -= came.length - samples.length
       if (samples.length === 0) return
-      // It waits until that is made up for.
+      // Waits until the correction is done.
       if (next > now + slack) return
-      // What is not mixed yet, because nobody had the time, is not late.
+      // Unmixed sound is not late if the mixer had no time.
       if (next < mixedUntil || next < now - capacity) next = Math.max(now, mixedUntil)
       judge(now)
       if (next + samples.length > mixedUntil + capacity) {
-        // Nobody mixes it, as while an event is paused.
+        // Not mixed, for example while an event is paused.
         ring.fill(0)
         mixedUntil = next
       }

@@ -8,9 +8,9 @@ import { fullScale, openSpeechHearer } from './openSpeechHearer.ts'
 import type { EarApp } from '../startEar.ts'
 
 /**
- * Has what is said in an event recognised where that is booked and turned on, and said in other languages by its machine booths.
- * @param me which ear this is
- * @param hasRoom whether this worker has processor time; without it the worker makes no captions
+ * Transcribes an event if that is booked and turned on, and feeds its machine booths.
+ * @param me id of this audio worker
+ * @param hasRoom true if this worker has processor time. Without it the worker makes no captions
  */
 export const caption = async (
   ear: EarApp,

@@ -1,11 +1,11 @@
 import { openSpeechHearer, speechRate } from './openSpeechHearer.ts'
 
-/** So much speech on end is a word, and no click and no breath. Milliseconds. */
+/** Continuous speech of this length is a word and not a click or a breath. Milliseconds. */
 const wordMilliseconds = 90
 
-/** Waits for somebody to begin to speak. */
+/** Detects the first word of a speaker. */
 export interface FirstWord {
-  /** @returns whether what came until now is a word */
+  /** @returns true if the sound so far contains a word */
   isSaid(samples: Int16Array): boolean
 }
 

@@ -9,14 +9,14 @@ import type { EarApp } from '../startEar.ts'
 import { onAirTracks } from './onAirTracks.ts'
 import { openMeasures } from './writeMeasures.ts'
 
-/** What was measured in one second of an event. */
+/** Measurements of one second of an event. */
 export interface MeasuredSecond extends EarSecond {
-  /** Each thing that is heard; nothing while nobody may be heard. */
+  /** Measurements of each track; empty while no track may be received. */
   readonly heard: ReadonlyMap<string, HeardSecond>
 }
 
 interface Watched {
-  /** Undefined while it is being made ready. */
+  /** Undefined while it loads. */
   analyser?: Analyser
   /** Blocks in which several people sounded. */
   overlapping: number
@@ -24,8 +24,8 @@ interface Watched {
 }
 
 /**
- * Measures each thing that is heard, second by second, keeps it interval by interval, and tells whoever judges it.
- * @param judge told of each second, one after the other
+ * Measures each track every second, stores the results per interval and passes them on.
+ * @param judge called for each second, one at a time
  */
 export const measure = (
   { db }: EarApp,

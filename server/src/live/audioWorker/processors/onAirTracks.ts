@@ -1,6 +1,6 @@
 import type { EarSound } from '../../sound/index.ts'
 
-/** Tracks on which somebody should be heard now, as the state has it. */
+/** Tracks on which somebody should speak, according to the state. */
 export const onAirTracks = ({ audible, state: { people } }: EarSound): ReadonlySet<string> => {
   const connected = new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : [])))
   return new Set(

@@ -6,14 +6,16 @@ import { sampleRate } from '../event/blocks.ts'
 export const speechRate = 16_000
 export const fullScale = 32_768
 
-/** What just came, slower, and whether somebody speaks in it. */
+/** Gets resampled sound and whether it contains speech. */
 interface HeardSpeech {
   /** At 16 kHz, full scale being 1. */
   readonly low: Float32Array
   readonly isSpeech: boolean
 }
 
-/** Hears speech in a sound at 48 kHz. What comes until its detector is ready, some milliseconds, is not judged. */
+/**
+ * Detects speech in sound at 48 kHz. Ignores the first milliseconds until the detector has loaded.
+ */
 export const openSpeechHearer = (): ((samples: Int16Array) => HeardSpeech) => {
   const slow = openDecimator(sampleRate / speechRate)
   let detector: SpeechDetector | undefined

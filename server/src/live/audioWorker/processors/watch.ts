@@ -5,10 +5,10 @@ import type { EarListener } from '../event/hearEvent.ts'
 import type { EarApp } from '../startEar.ts'
 import { measure } from './measure.ts'
 
-/** What was told so long ago is over. */
+/** Reports older than this have expired. */
 const staleMilliseconds = 15_000
 
-/** Measures what is heard of an event and has its guardian judge it. */
+/** Measures the audio of an event and evaluates its alarms. */
 export const watch = async (ear: EarApp, eventId: bigint): Promise<EarListener> => {
   const guardian = await openGuardian(ear, eventId)
   const told = new Map<string, { readonly loss: number; readonly at: number }>()
@@ -26,7 +26,7 @@ export const watch = async (ear: EarApp, eventId: bigint): Promise<EarListener> 
     guardian.observe({
       at,
       state: sound.state,
-      // Of what is not heard nothing can be said.
+      // Without reception there is nothing to evaluate.
       tracks: missing === null ? heard : new Map<string, HeardSecond>(),
       ...(missing === null && { arriving }),
       loss: lossNow(),

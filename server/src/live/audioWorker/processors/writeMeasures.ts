@@ -2,7 +2,7 @@ import type { HeardSecond } from '@openbooth/contract/live/alarms/heardSeconds'
 import type { Database } from '#platform/database/database.ts'
 import type { EarSecond } from '../event/hearEvent.ts'
 
-/** What was measured of a track since it was last written. */
+/** Measurements of a track since the last write. */
 interface Sum {
   seconds: number
   speechMs: number
@@ -13,18 +13,18 @@ interface Sum {
   onAir: number
 }
 
-/** Adds up what is measured of an event, and writes it once an interval of live detection. */
+/** Aggregates the measurements of an event and writes them once per live-detection interval. */
 export interface Measures {
   add(
     second: EarSecond,
     heard: ReadonlyMap<string, HeardSecond>,
     onAir: ReadonlySet<string>,
   ): Promise<void>
-  /** Writes what there is. */
+  /** Writes pending measurements. */
   close(): Promise<void>
 }
 
-/** What is read of silence. */
+/** Values of silence. */
 const lowest = -70
 
 export const openMeasures = (db: Database, eventId: bigint): Measures => {
@@ -79,7 +79,7 @@ export const openMeasures = (db: Database, eventId: bigint): Measures => {
         sum.onAir += Number(onAir.has(track))
       }
       const longest = Math.max(0, ...[...sums.values()].map(({ seconds }) => seconds))
-      // Paused it is written at once: what comes after is another interval.
+      // A pause writes at once and starts a new interval.
       if (longest >= sound.state.detectionInterval || (heard.size === 0 && longest > 0))
         await write()
     },

@@ -1,24 +1,24 @@
 import { networkRate, openNetwork, readWeights, windowSamples } from './network.ts'
 
 const beginsAt = 0.5
-/** Between words a voice seems less one than at its beginning. */
+/** The threshold is lower between words than at the beginning of speech. */
 const endsBelow = 0.35
-/** The mean of squares at which nobody speaks, -70 dBFS: muted channels cost nothing. */
+/** Mean of squares without speech, -70 dBFS. Muted channels skip the network. */
 const quiet = 1e-7
 const windowMilliseconds = (1000 * windowSamples) / networkRate
 
 export interface SpeechDetector {
   /** @param samples at 16 kHz, full scale being 1 */
   push(samples: Float32Array): void
-  /** How many milliseconds of what came since the last time were speech. */
+  /** Milliseconds of speech since the last call. */
   take(): number
-  /** Whether somebody speaks now, as the last whole window has it. */
+  /** True if the last complete window contains speech. */
   speaks(): boolean
 }
 
 let weights: ReturnType<typeof readWeights> | undefined
 
-/** One a sound; the weights are read once. */
+/** One instance per track. The weights are loaded once. */
 export const openSpeechDetector = async (): Promise<SpeechDetector> => {
   const judge = openNetwork(await (weights ??= readWeights()))
   const window = new Float32Array(windowSamples)

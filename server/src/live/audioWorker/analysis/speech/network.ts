@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { spectrumBins, spectrumSamples, writeSpectrum } from './spectrum.ts'
 
-// Silero VAD as plain arithmetic: a spectrum, four convolutions, a memory (LSTM) and one weighted sum. See README.md beside.
+// Silero VAD in plain arithmetic: a spectrum, four convolutions, an LSTM and a weighted sum.
+// See README.md in this folder.
 
-/** It hears sound of this rate. */
+/** Sample rate of the input. */
 export const networkRate = 16_000
-/** What it judges together: 32 ms. */
+/** Window of one decision: 32 ms. */
 export const windowSamples = 512
 /** Of the window before, which it sees too. */
 const contextSamples = 64
@@ -21,7 +22,7 @@ interface Layer {
 
 interface Weights {
   readonly layers: readonly Layer[]
-  /** For each gate of each cell: what is seen, then what is remembered. */
+  /** For each gate of each cell: input weights, then recurrent weights. */
   readonly memory: Layer
   readonly out: Layer
 }
@@ -34,7 +35,7 @@ const layerShapes = [
   { inputs: 64, outputs: 128, stride: 1 },
 ] as const
 const gates = 4
-/** How many frames go into each layer, and out of the last one. */
+/** Number of frames into each layer and out of the last one. */
 const framesAt = [4, 4, 2, 1, 1]
 
 export const readWeights = async (): Promise<Weights> => {
@@ -53,14 +54,14 @@ export const readWeights = async (): Promise<Weights> => {
   }
 }
 
-/** One sound's way through the network: what it remembers is its own, the weights are everybody's. */
+/** State of one track in the network. All tracks share the weights. */
 export const openNetwork = ({
   layers,
   memory,
   out,
 }: Weights): ((window: Float32Array) => number) => {
   const sound = new Float32Array(contextSamples + windowSamples + contextSamples)
-  // A frame of nothing before the first and after the last.
+  // An empty frame before the first and after the last one.
   const seen = [spectrumBins, ...layerShapes.map(({ outputs }) => outputs)].map(
     (width, depth) => new Float32Array(width * (framesAt[depth]! + 2)),
   )
@@ -71,7 +72,7 @@ export const openNetwork = ({
   return (window) => {
     sound.copyWithin(0, windowSamples, windowSamples + contextSamples)
     sound.set(window, contextSamples)
-    // What comes after it is taken for its mirror image.
+    // Pads the end with its mirror image.
     const last = contextSamples + windowSamples - 1
     for (let n = 1; n <= contextSamples; n += 1) sound[last + n] = sound[last - n]!
     for (let frame = 0; frame < framesAt[0]!; frame += 1)

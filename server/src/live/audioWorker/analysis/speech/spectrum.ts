@@ -1,4 +1,4 @@
-/** How many samples are looked at together. */
+/** Number of samples in one transform. */
 export const spectrumSamples = 256
 /** From 0 Hz to half of the rate, both included. */
 export const spectrumBins = spectrumSamples / 2 + 1
@@ -18,14 +18,14 @@ const reversed = Uint8Array.from({ length: half }, (_, n) => {
 const real = new Float64Array(half)
 const imaginary = new Float64Array(half)
 
-/** Writes how much of each frequency is in `spectrumSamples` of a sound, seen through a Hann window. */
+/** Writes the magnitude of each frequency in `spectrumSamples` samples, through a Hann window. */
 export const writeSpectrum = (
   sound: Float32Array,
   from: number,
   into: Float32Array,
   at: number,
 ): void => {
-  // Samples in pairs as one complex value each: a transform of half the size tells it all.
+  // Packs pairs of samples into complex values, so that a transform of half the size suffices.
   for (let n = 0; n < half; n += 1) {
     const to = reversed[n]!
     real[to] = sound[from + 2 * n]! * window[2 * n]!
