@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
 
-/** The event as an appointment, for whoever is early. */
+/** Returns the event as a calendar file, for people who are early. */
 export const calendar = publicVerb(
   doorCalls.calendar,
   async (context, { language, ...brought }) => {

@@ -3,16 +3,16 @@ import { hashOf } from '#platform/http/session.ts'
 import type { LiveCode } from '#events/event/index.ts'
 import { findValid } from './enterByCode.ts'
 
-/** A device that was in before, and what it came by. */
+/** A device that joined before, and its code. */
 interface DeviceBefore {
   readonly connectionId: string
   readonly code: LiveCode
 }
 
 /**
- * The device that brings the ticket it had with the code it came by. It has shown before that it may come in, so neither
- * wrong codes nor the places of others from its network hold it up. Each ticket opens the door once: the next time it is
- * the one of the connection after that.
+ * Recognises a device by its former ticket and code.
+ * It joined before, so wrong codes and full limits of its network do not affect it.
+ * Each ticket works once; after joining, the new ticket takes its place.
  */
 export const deviceBefore = async (
   context: PublicContext,
@@ -29,7 +29,7 @@ export const deviceBefore = async (
     values: [hashOf(seatBefore)],
   })
   const [found] = rows
-  // Another code than the ticket's would be a try of one.
+  // A code other than the ticket's counts as a try.
   if (!found?.lookup.equals(hashOf(brought))) return undefined
   const code = await findValid(context, brought)
   return code && { connectionId: found.connectionId, code }

@@ -13,11 +13,11 @@ import { countWrongCode, needOf, readWrongCodes } from './wrongCodes.ts'
 const secret = /^[\w-]{22}$/
 const digits = /^\d{8}$/
 
-/** Tries of one neighbourhood that run at once: as many as a limit can be passed by. */
+/** Parallel tries per network. At most this many can exceed a limit. */
 const triesAtOnce = 4
 const inTurn = lanes(triesAtOnce)
 
-/** What somebody brings to the door. */
+/** Credentials of a request to join. */
 export interface Brought {
   readonly code: string
   readonly work?: WorkDone | undefined
@@ -30,10 +30,10 @@ interface Found {
 }
 
 /**
- * The code somebody brings.
- * @param name of the call, for which work is used up
- * @throws Code Not Found when it does not exist or was revoked; Proof Of Work Required and Too Many Attempts, Please Try
- * Again Later for what others tried from there
+ * Checks a code.
+ * @param name name of the call that uses up the work
+ * @throws Code Not Found if it does not exist or was revoked; Proof Of Work Required and Too Many
+ * Attempts, Please Try Again Later after too many tries from the network
  */
 export const codeOf = async (
   context: PublicContext,
@@ -41,13 +41,13 @@ export const codeOf = async (
   { code, work }: Brought,
 ): Promise<Found> => {
   const isLink = secret.test(code)
-  // What cannot be a code is no try of one.
+  // Text that cannot be a code does not count as a try.
   if (!isLink && !digits.test(code)) return refuse('Code Not Found')
   const isWorked = await takeWork(context, name, work)
   if (!isWorked) holdBackFlood(context)
   if (isLink) return { code: await validCode(context, code), isWorked }
   const { app, at, origin } = context
-  // In lanes of their own: who worked does not wait behind a flood.
+  // Separate queues, so that requests with work do not wait behind a flood.
   const lane = `${neighbourhoodOf(origin.network)} ${isWorked ? 'worked' : ''}`
   return inTurn(lane, async () => {
     const need = needOf(await readWrongCodes(app, at, origin))

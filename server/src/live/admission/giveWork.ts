@@ -9,10 +9,10 @@ import { lanes } from '#platform/run/lanes.ts'
 import { aboutOf } from './takeWork.ts'
 import { readWrongCodes, unitsOf } from './wrongCodes.ts'
 
-/** One after the other for each network, so that asking without end takes no more than a part of one core. */
+/** Serial per network, so that unlimited requests use only part of one core. */
 const inTurn = lanes(1)
 
-/** A piece of work, as heavy as wrong codes from there make it. */
+/** Returns a challenge. Its difficulty depends on the wrong codes from the network. */
 export const giveWork = publicVerb(doorCalls.work, async ({ app, at, origin }) => {
   const units = unitsOf(await readWrongCodes(app, at, origin))
   const about = aboutOf(origin.network)

@@ -10,10 +10,13 @@ import { codeOf } from './enterByCode.ts'
 import { countPlace } from './place.ts'
 import { admissionOf, toLiveEvent, type LiveCode } from '#events/event/index.ts'
 
-/** An event changes its state twice in its life, so more tries mean that something is broken. */
+/** An event changes its state twice. More retries indicate a bug. */
 const mostTries = 5
 
-/** Lets the holder of a code in. Listeners of one event come in one after the other, so that the last place is given once. */
+/**
+ * Admits the holder of a code. Listeners of one event are admitted one at a time, so that the last
+ * place is given once.
+ */
 export const join = publicVerb(doorCalls.join, async (context, input) => {
   const { app, at, origin } = context
   const userId = await userOf(context)
@@ -37,7 +40,7 @@ export const join = publicVerb(doorCalls.join, async (context, input) => {
   throw new Error(`The event changed ${mostTries} times during request ${origin.id}`)
 })
 
-/** Whoever is signed in. A token that is worth nothing keeps nobody out: the code is what lets in. */
+/** The signed-in user, if any. An invalid token does not matter: the code admits. */
 const userOf = async ({ app, at, origin }: PublicContext): Promise<bigint | null> => {
   if (origin.token === undefined) return null
   try {

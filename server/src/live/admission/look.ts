@@ -4,7 +4,7 @@ import { codeOf } from './enterByCode.ts'
 import { toLiveEvent } from '#events/event/index.ts'
 import { noteOpened } from '../stateStream/index.ts'
 
-/** The event a code belongs to, whatever its state. */
+/** Returns the event of a code in any state. */
 export const look = publicVerb(doorCalls.look, async (context, brought) => {
   const { code } = await codeOf(context, 'look', brought)
   await noteOpened(context, code)

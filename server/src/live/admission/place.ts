@@ -4,21 +4,22 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { isFull } from '../liveConnections/index.ts'
 import type { LiveCode } from '#events/event/index.ts'
 
-/** Places for listeners that a network may take in a minute before each needs work. */
+/** Listeners that a network may admit per minute before each needs work. */
 const mostPlaces = 20
 const windowSeconds = 60
 
 /**
- * Counts one more device from there that takes a place. Nobody can tell one person from another, so whoever comes again
- * and again as somebody new pays for each place with work, as everybody does where many come at once.
- * @throws Proof Of Work Required; The Event Is Full, so that nobody works for nothing
+ * Counts a new listener from the network.
+ * People cannot be told apart, so anyone who joins repeatedly as a new person must do work, like
+ * everybody in a large group.
+ * @throws Proof Of Work Required; The Event Is Full, so that nobody works in vain
  */
 export const countPlace = async (
   { app, at, origin }: PublicContext,
   { eventId, role }: LiveCode,
   isWorked: boolean,
 ): Promise<void> => {
-  // The links of staff lead to one seat each, or to a few people who were chosen.
+  // Each staff link leads to one seat or to a few chosen people.
   if (role !== 'listener' || isWorked) return
   if ((await hit(app.db, at, `live places of ${origin.network}`, windowSeconds)) <= mostPlaces)
     return

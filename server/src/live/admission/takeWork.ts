@@ -7,12 +7,12 @@ import type { PublicContext } from '#platform/http/verb.ts'
 /** Calls that a code is brought to. */
 export type DoorCall = Exclude<keyof typeof doorCalls, 'work'>
 
-/** What work of a network is about. */
+/** Purpose of the work. */
 export const aboutOf = (network: string): string => `door ${network}`
 
 /**
- * Whether the work was done, for that network and in time. It is used up by this for calls of this name: whoever has the
- * right code does all of them with one piece of work.
+ * True if the work is valid for this network and still in time. Uses it up for calls of this name.
+ * Someone with the right code needs one piece of work for all calls.
  */
 export const takeWork = async (
   { app, at, origin }: PublicContext,
@@ -22,7 +22,7 @@ export const takeWork = async (
   if (work === undefined) return false
   const { challenge, ...solution } = work
   const asked = { about: aboutOf(origin.network), at }
-  // The signature is looked at first, so that what we never asked for costs no statement.
+  // Verifies the signature first, so that forged work costs no statement.
   if (!(await checkProofOfWork(app.secrets, asked, challenge, solution))) return false
   const { nonce } = challenge.parameters
   return (await hit(app.db, at, `live work ${name} ${nonce}`, workLifeSeconds)) === 1

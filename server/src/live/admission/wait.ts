@@ -5,13 +5,16 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { codeOf } from './enterByCode.ts'
 import { follow, type WireMessage } from '../stateStream/index.ts'
 
-/** Tells whoever is early of the event at once and after each change, until they are let in or there is nothing to wait for. */
+/**
+ * Streams the event to people who are early, at once and after each change, until they are admitted
+ * or the event is over.
+ */
 export const wait = publicVerb(doorCalls.wait, async (context, input) => {
   const { code } = await codeOf(context, 'wait', input)
   if (isOver(code)) refuse('The Event Is Closed')
   return follow(context.app, { ...code, connectionId: undefined }, endsWaiting)
 })
 
-/** Whoever is let in has the stream of a seat, so that this one would be held for nothing. */
+/** Admitted people use the stream of their seat, so this stream would be wasted. */
 const endsWaiting = (message: WireMessage): boolean =>
   message.type === 'ended' || message.event.isAdmitted

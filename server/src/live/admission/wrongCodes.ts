@@ -4,23 +4,25 @@ import { neighbourhoodOf } from '#platform/http/networks.ts'
 import type { Origin } from '#platform/http/verb.ts'
 
 /*
- * Eight digits have 90 million values, and whoever finds one gets in as a listener. Wrong ones are therefore counted
- * for an hour at three widths:
+ * Eight digits have 90 million values, and a guessed code admits a listener.
+ * Wrong codes are therefore counted for an hour at three levels:
  *
- * - An address. A hall of thousands behind one address mistypes less often than 200 times.
- * - A neighbourhood (the /24 or, in IPv6, the /48 that one customer of a provider holds).
- * - Everywhere: from 3000 on, far above what people mistype, somebody is trying codes from many places.
+ * - An address. Thousands of people behind one address mistype less than 200 times.
+ * - A network (/24 or, in IPv6, the /48 of one customer of a provider).
+ * - Everywhere. From 3000 on, far above usual mistakes, somebody guesses codes from many places.
  *
- * Above `free` of a width each further try, right or wrong, needs a piece of work, and above `most` none is looked at.
- * Whether a try is refused or asked for work never depends on the code, or the answer would tell something.
+ * Above `free` of a level each further try needs work. Above `most` every try is refused.
+ * The decision never depends on the code, because the response would reveal something.
  *
- * The work is one unit first, then 4, then 16: a phone takes about so many seconds. So a right code gets in, at last
- * after some seconds, while one guest who wants to close the door of a hall has to do 15,600 units in an hour, which
- * takes a phone four hours and a desktop computer with eight cores half an hour.
+ * The work is 1 unit first, then 4, then 16. A phone needs about as many seconds.
+ * A right code always admits, at worst after some seconds.
+ * To lock out a hall, a guest must do 15,600 units in an hour.
+ * That takes a phone four hours and a desktop computer with eight cores half an hour.
  *
- * Trying all codes through: an address comes to 2000 an hour, five years for all values; a thousand neighbourhoods
- * raise the alarm and come to 50,000 an hour, at 16 units each, and find one certain code in five weeks on average.
- * The links of staff hold 128 random bits, which cannot be tried: they are neither counted nor refused.
+ * Guessing: one address can try 2000 codes an hour, which is five years for all values.
+ * A thousand networks raise the alarm, can try 50,000 an hour at 16 units each,
+ * and find one given code in five weeks on average.
+ * Staff links have 128 random bits and cannot be guessed. They are neither counted nor refused.
  */
 const windowSeconds = 3600
 const ofAddress = { free: 200, most: 2_000 }
@@ -55,7 +57,7 @@ export const readWrongCodes = async (
 const nearLimits = (wrong: WrongCodes) =>
   wrong.everywhere >= alarmEverywhere ? ofNeighbourhoodInAlarm : ofNeighbourhood
 
-/** What one more try needs. */
+/** What the next try requires. */
 export const needOf = (wrong: WrongCodes): 'nothing' | 'work' | 'tooMany' => {
   const near = nearLimits(wrong)
   if (wrong.ofAddress >= ofAddress.most || wrong.near >= near.most) return 'tooMany'
@@ -70,7 +72,10 @@ export const unitsOf = (wrong: WrongCodes): number => {
   return share >= 0.6 ? 16 : share >= 0.3 ? 4 : 1
 }
 
-/** Counts a wrong code. In one statement, narrow before wide, so that two cannot lock each other out. */
+/**
+ * Counts a wrong code. One statement, narrow levels before wide ones, so that two requests cannot
+ * deadlock.
+ */
 export const countWrongCode = async (app: App, at: Date, origin: Origin): Promise<void> => {
   const { rows } = await app.db.pool.query<{ all: number }>({
     name: 'door.countWrongCode',

@@ -11,7 +11,10 @@ import {
   type Doing,
 } from '../sound/index.ts'
 
-/** Somebody knows of an alarm. Who said so first stays so; what is over meanwhile may still be known of. */
+/**
+ * Acknowledges an alarm. Only the first acknowledgement is stored. Alarms that have ended can still
+ * be acknowledged.
+ */
 const know = async (app: App, doing: Doing, id: bigint): Promise<Record<string, never>> => {
   const { eventId, at, by } = doing
   const isNews = await app.db.transaction(async (tx) => {
@@ -50,12 +53,12 @@ const know = async (app: App, doing: Doing, id: bigint): Promise<Record<string, 
   return {}
 }
 
-/** Whoever looks after the event in it knows. */
+/** Acknowledges as staff of the event. */
 export const acknowledge = seatVerb(guardianCalls.acknowledge, (context, { id }) =>
   know(context.app, bySeat(context), id),
 )
 
-/** Its owner or an administrator knows, signed in and without a code. */
+/** Acknowledges as owner or administrator, signed in and without a code. */
 export const acknowledgeAsUser = verb(
   eventLiveCalls.acknowledge,
   async (context, { id, alarmId }) =>

@@ -1,6 +1,6 @@
 import type { App } from '#platform/run/app.ts'
 
-/** Ends what stood when its event ended: nobody watches it any more. */
+/** Ends open alarms when their event ends, because nothing evaluates them any longer. */
 export const endOver = async ({ db }: App, at: Date): Promise<void> => {
   await db.pool.query({
     name: 'guardian.endOver',

@@ -1,10 +1,13 @@
 import type { App } from '#platform/run/app.ts'
 
 const notedMilliseconds = 20_000
-/** After how long an event counts as looked at by nobody. */
+/** Time after which an event counts as unattended. */
 export const lookLostMilliseconds = 45_000
 
-/** Notes that the owner of an event has its page open, until they close it. @returns what ends that */
+/**
+ * Records that the owner of an event has its page open, until the page closes. @returns a function
+ * that ends this
+ */
 export const keepLooking = (app: App, eventId: bigint): (() => void) => {
   const note = (): void => {
     noteLooker(app, eventId).catch((err: unknown) =>

@@ -8,17 +8,20 @@ import {
 import type { App } from '#platform/run/app.ts'
 import { secondOf, type ObservedSecond } from './secondOf.ts'
 
-/** What the guardian needs of what an ear has. */
+/** Dependencies of the alarm evaluation. */
 export type GuardianApp = Pick<App, 'db' | 'notifier' | 'log'>
 
 export interface Guardian {
-  /** Judges one second. What could not be kept is kept with the next one. */
+  /** Evaluates one second. A failed write is repeated with the next second. */
   observe(second: ObservedSecond): Promise<void>
-  /** Fulfilled when all is kept. What stands goes on standing: another ear goes on with it. */
+  /**
+   * Resolves when all is stored. Open alarms stay open, and another audio worker continues with
+   * them.
+   */
   close(): Promise<void>
 }
 
-/** Watches a running event on from where whoever watched before left it. */
+/** Evaluates the alarms of a running event and continues from the stored state. */
 export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<Guardian> => {
   const before = await readBefore(app, eventId)
   let memory: GuardMemory | undefined
@@ -26,7 +29,7 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
   let wanted: { readonly alarms: readonly GuardAlarm[]; readonly at: number } | undefined
   let keeping: Promise<void> | undefined
 
-  // One after the other, and always the newest.
+  // One write at a time, always of the newest state.
   const keepAll = async (): Promise<void> => {
     while (wanted !== undefined && keyOf(wanted.alarms) !== kept) {
       const { alarms, at } = wanted
@@ -76,7 +79,7 @@ interface Row extends Omit<GuardAlarm, 'booth'> {
   readonly booth: bigint | null
 }
 
-/** What stands, and which interpreters were there since listeners could hear them. */
+/** Open alarms, and the interpreters who were present since the event went live. */
 const readBefore = async (
   { db }: GuardianApp,
   eventId: bigint,
@@ -127,7 +130,7 @@ interface Stages {
   readonly breaksOver: readonly string[]
 }
 
-/** Stages whose first voice was heard, and those whose break is over because they are spoken on. */
+/** Stages that have begun, and stages whose break ended because of speech. */
 const noteStages = async (
   { db, notifier }: GuardianApp,
   eventId: bigint,

@@ -6,24 +6,27 @@ import { outgoings, type Outgoing } from '@openbooth/contract/live/sound/rules/o
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { settledBooth, wordlessTracks, type Booth, type EventSoundState } from '../sound/index.ts'
 
-/** What an ear heard in one second of an event. */
+/** Measurements of one second of an event. */
 export interface ObservedSecond {
   /** By the clock of the database. */
   readonly at: number
   /** As it was read last. */
   readonly state: EventSoundState
-  /** Each track that is listened to; of one on which nothing comes a silent second. Left out: it could not be measured. */
+  /**
+   * Each measured track. A track without packets has a silent second. Absent: it could not be
+   * measured.
+   */
   readonly tracks: ReadonlyMap<string, HeardSecond>
-  /** How many open tracks of those who may make it come to the ear, of each track. Absent: not counted. */
+  /** Number of received tracks per track name, from seats that may send it. Absent: not counted. */
   readonly arriving?: ReadonlyMap<string, number>
-  /** Per cent of packets lost on the way from a seat, as told last. */
+  /** Last reported packet loss of a seat in per cent. */
   readonly loss: ReadonlyMap<string, number>
 }
 
-/** People who take over from each other are heard at once for a moment. */
+/** During a handover both interpreters are heard for a moment. */
 const overlapMilliseconds = 3_000
 
-/** What the rule judges by: what is heard, beside what is to be heard. */
+/** Input of the alarm rules: measurements and expectations. */
 export const secondOf = (second: ObservedSecond): GuardedSecond => {
   const { at, state, loss } = second
   const { soundState, startAt, liveSince, pauses, people } = state
@@ -80,7 +83,7 @@ const toStage = (second: ObservedSecond, { booth }: Booth): WatchedTrack => {
   }
 }
 
-/** A language somebody makes; of another one nobody expects anything. */
+/** A language that a booth produces. Other languages are not expected. */
 const toLanguage = (
   second: ObservedSecond,
   booths: readonly Booth[],
@@ -113,8 +116,9 @@ const toLanguage = (
 }
 
 /**
- * Whether a booth should speak into one of its channels now. It has one voice: its own language comes first; into another one
- * it works while its own is spoken on the floor, and always where it is on air.
+ * True if a booth should speak into one of its channels now.
+ * A booth has one voice, and its own language comes first.
+ * It serves another language while its own is spoken on the floor, and always while on air there.
  */
 const owes = (
   { channels, onAir }: Booth,

@@ -14,7 +14,10 @@ import {
   type Doing,
 } from '../sound/index.ts'
 
-/** Nobody misses the sound of a stage that has a break. After it the stage begins anew with its next voice. */
+/**
+ * During a break, missing audio raises no alarm. After it, the stage begins again with its next
+ * voice.
+ */
 const mark = async (
   app: App,
   doing: Doing,
@@ -64,7 +67,7 @@ const end = (tx: Transaction<Tables>, boothId: bigint) =>
     .returning('boothId')
     .execute()
 
-/** By whoever is in the event to look after it. */
+/** For staff of the event. */
 export const stageBreak = seatVerb(guardianCalls.stageBreak, (context, { stageId, isOn }) =>
   mark(context.app, bySeat(context), stageId, isOn),
 )

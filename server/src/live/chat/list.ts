@@ -6,7 +6,7 @@ import { toMessage } from './view.ts'
 
 const mostMessages = 300
 
-/** What was written in the conversations of a seat. */
+/** Returns the messages in the conversations of a seat. */
 export const listMessages = seatVerb(chatCalls.list, async ({ app, seat }, { after }) => {
   const { chats } = await findChatting(app.db.query, seat)
   const found = await app.db.query

@@ -15,18 +15,19 @@ export interface Chatting {
 }
 
 /**
- * Lets messages of an event be written one after the other, so that whoever reads on from the newest one they know misses none.
+ * Serialises the messages of an event, so that readers who continue from their newest message miss
+ * none.
  * @throws The Event Is Not Open, The Event Is Closed
  */
 export const lockChats = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
-  // Not the row of the event: whoever goes on air would wait for it.
+  // Does not lock the row of the event, because going on air would wait for it.
   await sql`select pg_advisory_xact_lock(hashtext('openbooth chats'), hashint8(${eventId}))`.execute(
     tx,
   )
   await holdSound(tx, eventId)
 }
 
-/** The conversations of a seat, of which an interpreter has those of the whole booth; none for one that was revoked meanwhile. */
+/** The conversations of a seat. Interpreters have those of their booth. Revoked seats have none. */
 export const findChatting = async (db: Reader, { eventId, codeId }: Seat): Promise<Chatting> => {
   const { rows } = await sql<Found>`
     select coalesce(jsonb_agg(jsonb_build_object('codeId', j.id, 'role', j.role, 'name', coalesce(s.name, ''),

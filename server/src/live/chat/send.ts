@@ -4,7 +4,7 @@ import { seatVerb } from '#platform/http/verb.ts'
 import { findChatting, lockChats, messageColumns } from './queries.ts'
 import { toMessage } from './view.ts'
 
-/** Writes into a conversation of a seat, once however often it is sent, and tells everybody that there is something to read. */
+/** Posts a message to a conversation of a seat, idempotently, and notifies its readers. */
 export const sendMessage = seatVerb(
   chatCalls.send,
   async ({ app, at, seat }, { kind, party, words, key }) => {

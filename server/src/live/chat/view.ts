@@ -7,7 +7,7 @@ import type { StoredMessage } from './queries.ts'
 
 type Message = OutputOf<typeof chatCalls.send>
 
-/** A message as those see it who take part. */
+/** A message as its participants see it. */
 export const toMessage = ({ codeId, ...stored }: StoredMessage): Message => {
   // The database allows no others.
   const role = stored.role as SeatRole

@@ -9,7 +9,7 @@ type Follower = (readings: readonly SeatReading[]) => void
 const followers = perProcess((app: Pick<App, 'notifier'>) => {
   const byEvent = new Map<string, Set<Follower>>()
   app.notifier.subscribe(topic, (notice) => {
-    // What was missed is over.
+    // Missed reports have expired.
     if ('missed' in notice) return
     const end = notice.id.indexOf(' ')
     const reading = byEvent.get(notice.id.slice(0, end))
@@ -20,7 +20,10 @@ const followers = perProcess((app: Pick<App, 'notifier'>) => {
   return byEvent
 })
 
-/** Tells how people of an event are connected, whichever process they told. @returns what ends it */
+/**
+ * Subscribes to the connection quality of an event's participants, from all processes. @returns a
+ * function that unsubscribes
+ */
 export const followReadings = (
   app: Pick<App, 'notifier'>,
   eventId: bigint,

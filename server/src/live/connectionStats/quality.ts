@@ -4,7 +4,7 @@ import type { App } from '#platform/run/app.ts'
 import { deleteAfterDays } from '#platform/run/deleteAfterDays.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
-// How people were connected, added up minute by minute for what is told after the event.
+// Connection quality aggregated per minute, for the event report.
 
 interface Sum {
   samples: number
@@ -14,7 +14,7 @@ interface Sum {
 
 const measures = ['lossSent', 'lossHeard', 'jitter', 'roundTrip'] as const
 
-/** What one seat told within one minute. */
+/** Reports of one seat within one minute. */
 interface Minute extends Readonly<Record<(typeof measures)[number], Sum>> {
   readonly eventId: bigint
   readonly codeId: bigint
@@ -23,7 +23,7 @@ interface Minute extends Readonly<Record<(typeof measures)[number], Sum>> {
   relayed: number
 }
 
-/** What this process was told since it last wrote. */
+/** Reports since the last write. */
 const unwritten = perProcess(() => new Map<string, Minute>())
 
 const nothingYet = (): Sum => ({ samples: 0, sum: 0, worst: null })
@@ -39,14 +39,14 @@ export type ToldQuality = Pick<SeatReading, (typeof measures)[number] | 'way'>
 
 const minuteMilliseconds = 60_000
 
-/** Notes how a seat is connected; written with the others of the same second. */
+/** Records the connection quality of a seat. Written with all others of the same second. */
 export const noteQuality = (
   app: App,
   { eventId, codeId }: { readonly eventId: bigint; readonly codeId: bigint },
   at: Date,
   told: ToldQuality,
 ): void => {
-  // A page without a connection has nothing to tell.
+  // A page without a connection has nothing to report.
   if (measures.every((name) => told[name] === null)) return
   const minute = new Date(Math.floor(at.getTime() / minuteMilliseconds) * minuteMilliseconds)
   const key = `${codeId} ${minute.getTime()}`
@@ -69,7 +69,7 @@ export const noteQuality = (
 
 const columns = ['loss_sent', 'loss_heard', 'jitter', 'round_trip']
 
-// A code that is being removed takes what is known of it along.
+// Reports of a code that is being removed are discarded.
 const text = `insert into seat_quality (event_id, code_id, minute, samples, relayed_samples,
     ${columns.map((name) => `${name}_samples, ${name}_sum, ${name}_worst`).join(', ')})
   select q.* from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::integer[], $5::integer[],
@@ -86,7 +86,7 @@ const text = `insert into seat_quality (event_id, code_id, minute, samples, rela
       )
       .join(', ')}`
 
-/** Writes what was noted in one statement. */
+/** Writes the recorded values in one statement. */
 export const writeQuality = async (app: App): Promise<void> => {
   const noted = [...unwritten(app).values()]
   if (noted.length === 0) return

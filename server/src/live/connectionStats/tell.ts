@@ -6,11 +6,11 @@ import { seatNameOf } from '../sound/index.ts'
 import { noteQuality } from './quality.ts'
 import { noteReading } from './told.ts'
 
-/** Twice what a page tells: the network holds some back and brings them together. */
+/** Twice the interval of the pages: the network delays some reports and delivers them together. */
 const mostAMinute = 120
 const toldOf = countPerMinute()
 
-/** Hears how somebody is connected, for those who look after them and for what is told after the event. */
+/** Receives a connection quality report, for staff and for the event report. */
 export const tell = seatVerb(readingCalls.tell, async ({ app, at, seat }, reading) => {
   if (toldOf(app, at, seat.connectionId) > mostAMinute) refuse('Too Many Requests')
   noteReading(app, seat.eventId, { ...reading, seat: seatNameOf(seat) })

@@ -2,10 +2,10 @@ import type { SeatReading } from '@openbooth/contract/live/connectionStats/calls
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
-/** What readings are called between processes. */
+/** Notification topic of connection reports between processes. */
 export const topic = 'readings'
 
-/** What this process was told since it last passed it on: of each seat the newest. */
+/** Reports since the last notification: the newest of each seat. */
 const told = perProcess(() => new Map<bigint, Map<string, SeatReading>>())
 
 export const noteReading = (app: App, eventId: bigint, reading: SeatReading): void => {
@@ -13,7 +13,7 @@ export const noteReading = (app: App, eventId: bigint, reading: SeatReading): vo
   told(app).set(eventId, ofEvent.set(reading.seat, reading))
 }
 
-/** Hands what was told to all processes, one notice an event unless a team is too large for one. */
+/** Notifies all processes of the reports. One notification per event, more for large teams. */
 export const passReadingsOn = async (app: App): Promise<void> => {
   const all = told(app)
   for (const [eventId, ofEvent] of all)
@@ -22,7 +22,7 @@ export const passReadingsOn = async (app: App): Promise<void> => {
   all.clear()
 }
 
-/** PostgreSQL takes notices of less than 8,000 bytes. */
+/** PostgreSQL limits notifications to 8,000 bytes. */
 const mostBytes = 7_500
 
 /** As it travels: JSON in JSON. */

@@ -3,12 +3,12 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import type { LiveCode } from '#events/event/index.ts'
 
 const hour = 3600
-/** How often a passport can be measured: whoever tries one headset after the other needs a handful. */
+/** Limit of equipment checks. Trying several headsets takes a handful. */
 export const measuresAnHour = 12
 
 /**
- * Counts what one seat takes of the network, over all processes.
- * @param times how often one measuring does it
+ * Counts measurements of one seat across all processes.
+ * @param times requests per measurement
  * @throws Too Many Requests
  */
 export const takeAllowance = (

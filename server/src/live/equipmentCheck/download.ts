@@ -4,7 +4,7 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { staffByLink } from '#events/event/index.ts'
 import { takeAllowance } from './allowance.ts'
 
-/** What nothing on the way packs smaller. */
+/** Incompressible data. */
 const noise = randomBytes(bytesDown)
 
 export const download = publicVerb(passportCalls.download, async (context, { code }) => {

@@ -13,7 +13,7 @@ import { roomFor } from './rooms.ts'
 
 const engineMilliseconds = 3_000
 
-/** Opens a room to a page that measures its way to a media server by a tone. */
+/** Opens a room where a page measures its connection to a media server with a tone. */
 export const measure = publicVerb(passportCalls.measure, async (context, { code }) => {
   const { app } = context
   const holder = await staffByLink(context, code)
@@ -30,7 +30,10 @@ export const measure = publicVerb(passportCalls.measure, async (context, { code 
   return { room: { url: server.clientUrl, ...(await toneTokens(app, server, room)) } }
 })
 
-/** The media server that carries the event; before there is one, that of this computer. None is started for this. */
+/**
+ * The media server of the event, or the one of this computer if the event has none yet. Starts
+ * none.
+ */
 const serverFor = async (
   { app }: PublicContext,
   eventId: bigint,

@@ -5,14 +5,14 @@ import type { LiveCode } from '#events/event/index.ts'
 import { roomsOf, soundServersInReach } from '#installation/mediaServer/index.ts'
 import { installationName } from '../sound/index.ts'
 
-/** Several times what measuring takes. */
+/** Several times the duration of a measurement. */
 const lifeMilliseconds = 2 * 60_000
 
-/** A room for one measuring. Its name tells how old it is. */
+/** A room for one measurement. Its name contains its time. */
 export const roomFor = async ({ app, at }: PublicContext, { codeId }: LiveCode): Promise<string> =>
   `${await installationName(app)}-pass-${codeId}-${at.getTime()}`
 
-/** Ends the rooms in which nobody measures any more: two pages in one could talk there for ever. */
+/** Deletes rooms without a measurement. Two pages could otherwise talk in one forever. */
 export const removeOldRooms = async (app: App, at: Date): Promise<void> => {
   const name = new RegExp(`^${await installationName(app)}-pass-\\d+-(\\d+)$`)
   for (const server of await soundServersInReach(app)) {
@@ -24,7 +24,7 @@ export const removeOldRooms = async (app: App, at: Date): Promise<void> => {
           await rooms.remove(id)
       }
     } catch (error) {
-      // An engine that does not answer is asked again.
+      // Retries media servers that do not respond.
       if (!(error instanceof EngineFailed)) throw error
     }
   }

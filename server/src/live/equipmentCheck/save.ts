@@ -3,7 +3,7 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { staffByLink } from '#events/event/index.ts'
 import { takeAllowance } from './allowance.ts'
 
-/** One seat has one passport: the last. */
+/** A seat has one report: the latest. */
 export const save = publicVerb(passportCalls.save, async (context, { code, figures }) => {
   const { app, at } = context
   const holder = await staffByLink(context, code)

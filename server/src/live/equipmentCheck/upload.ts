@@ -3,7 +3,7 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { staffByLink } from '#events/event/index.ts'
 import { takeAllowance } from './allowance.ts'
 
-/** What it takes has been read already; this says when. */
+/** The body has been read already. Returns the time. */
 export const upload = publicVerb(passportCalls.upload, async (context, { code }) => {
   await takeAllowance(context, await staffByLink(context, code), 'upload', portionsUp)
   return {}

@@ -1,14 +1,14 @@
 import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 import type { Reader } from '#platform/database/database.ts'
 
-/** What somebody's headphones played in one stretch, as their page told it. */
+/** Headphone exposure of one period, as reported by the page. */
 export interface SeatExposure extends ExposureFigures {
   readonly codeId: bigint
   readonly since: Date
   readonly until: Date
-  /** Whether the own voice was on air meanwhile. */
+  /** True if the interpreter was on air in this period. */
   readonly isOnAir: boolean
-  /** What full scale was in these headphones, dB SPL; null: nobody measured it. */
+  /** Level of full scale in these headphones, dB SPL. Null: not measured. */
   readonly fullScale: number | null
 }
 
@@ -29,10 +29,10 @@ const exposures = (db: Reader) =>
     ])
     .orderBy('since')
 
-/** All that was told in an event, by time. */
+/** All reports of an event by time. */
 export const exposuresOf = (db: Reader, eventId: bigint): Promise<SeatExposure[]> =>
   exposures(db).where('eventId', '=', eventId).execute()
 
-/** All that was told of one seat, by time. */
+/** All reports of one seat by time. */
 export const exposuresOfSeat = (db: Reader, codeId: bigint): Promise<SeatExposure[]> =>
   exposures(db).where('codeId', '=', codeId).execute()

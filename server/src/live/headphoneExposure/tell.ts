@@ -6,11 +6,13 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { exposuresOfSeat } from './exposuresOf.ts'
 
-/** A page tells every ten seconds, and at the ends of turns, which may come in quick succession. */
+/**
+ * A page reports every ten seconds and at the end of each turn. Turns may end in quick succession.
+ */
 const mostAMinute = 30
 const toldOf = countPerMinute()
 
-/** Keeps what somebody's headphones played. Nobody but their page can know. */
+/** Stores headphone exposure. Only the page can measure it. */
 export const tell = seatVerb(exposureCalls.tell, async ({ app, at, seat }, told) => {
   const { codeId, eventId, connectionId } = seat
   if (toldOf(app, at, connectionId) > mostAMinute) refuse('Too Many Requests')

@@ -3,7 +3,10 @@ import type { App } from '#platform/run/app.ts'
 import { noteAudienceChange } from './audience.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
-/** Events that may be over, told by whichever process changed them. At the start, and after missed notices, any may be. */
+/**
+ * Events that may be over, as notified by any process. At start and after missed notifications: all
+ * events.
+ */
 const changed = perProcess((app) => {
   const noted = { events: new Set<bigint>(), mayBeAny: true }
   app.notifier.subscribe('event', (notice) => {
@@ -13,7 +16,7 @@ const changed = perProcess((app) => {
   return noted
 })
 
-/** Ends the connections of events that were closed or cancelled, so that nobody is counted in them any more. */
+/** Ends the connections of closed and cancelled events, so that they no longer count. */
 export const endOver = async (app: App, at: Date): Promise<void> => {
   const noted = changed(app)
   const { mayBeAny } = noted
@@ -22,8 +25,8 @@ export const endOver = async (app: App, at: Date): Promise<void> => {
   noted.mayBeAny = false
   noted.events.clear()
   try {
-    // In one order, so that it cannot stand in a circle with what else ends many connections. The heartbeats wait for
-    // no row, and a row that they hold must be waited for here, or it would go on counting.
+    // In a fixed order, so that this cannot deadlock with others that end many connections.
+    // Heartbeats skip locked rows. This waits for them, or the connection would still count.
     const { rows } = await app.db.pool.query<{ eventId: bigint }>(
       `update connections set left_at = $1
         where id in (

@@ -4,17 +4,17 @@ import { batchWrites } from '#platform/database/batchWrites.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { noteAudienceChange } from './audience.ts'
 
-/** What a listener listens to: a channel, or the floor (null). */
+/** Selected track of a listener: a channel, or the floor (null). */
 interface Heard {
   readonly channelId: bigint | number | null
 }
 
-/** How many listen to what, as the database counts them: by `floor` and ids of channels. */
+/** Number of listeners per track in the database: `floor` and channel ids. */
 export type HeardCounts = Readonly<Record<string, number>>
 
 const floorKey = 'floor'
 
-/** What the database calls something to listen to. */
+/** Name of a track in the database. */
 export const heardKey = ({ channelId }: Heard): string =>
   channelId === null ? floorKey : String(channelId)
 
@@ -24,16 +24,16 @@ export const toHeardBy = (counts: HeardCounts) =>
     listeners,
   }))
 
-/** `unheard`: listeners of the event cannot hear that. `gone`: whoever said it left meanwhile. */
+/** `unheard`: listeners may not hear that track. `gone`: the connection has ended. */
 export type HeardAnswer = 'written' | 'unheard' | 'gone'
 
-/** A full hall changes within seconds; who looks on is told within a second more. */
+/** A full hall changes within seconds. Staff see the numbers one second later. */
 const batchMs = 200
 
 /** Whether listeners of an event `e` can listen to the floor. */
 export const floorIsHeard = `(e.event_type = ${eventType.booth} and not coalesce(e.floor_channel_id = any(e.hide_channel), false))`
 
-// What somebody holds is being ended or gets its heartbeat: waiting for it could only close a circle of locks.
+// Locked rows are being ended or get their heartbeat. Waiting for them could deadlock.
 const text = `with said as (
     select b.id, b.hears, n.event_id from unnest($1::uuid[], $2::text[]) as b (id, hears)
     join connections n on n.id = b.id and n.left_at is null),
@@ -69,7 +69,7 @@ const text = `with said as (
 interface Row {
   readonly id: string
   readonly eventId: bigint | null
-  /** Null: held by somebody. */
+  /** Null: locked. */
   readonly answer: HeardAnswer | null
 }
 
@@ -86,7 +86,7 @@ const writer = perProcess((app) =>
   }),
 )
 
-/** Keeps what a listener listens to, and since when, with what others do in the same moment; null: nothing. */
+/** Stores the selected track of a listener and its time, batched with others. Null: nothing. */
 export const writeHeard = (
   app: App,
   connectionId: string,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** Whether every place of an event for listeners is taken. */
+/** True if all listener places of an event are taken. */
 export const isFull = async (db: Database, eventId: bigint): Promise<boolean> => {
   const { rows } = await db.pool.query<{ isFull: boolean }>({
     name: 'presence.isFull',

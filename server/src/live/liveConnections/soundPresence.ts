@@ -1,12 +1,15 @@
 import type { App } from '#platform/run/app.ts'
 
-/** A stay of somebody in the room of an event, as the engine names it. */
+/** A connection in a media room, by the id that LiveKit gives it. */
 export interface SoundStay {
   readonly connectionId: string
   readonly session: string
 }
 
-/** Notes that an engine has somebody of the staff, and tells the event. @returns whether that was not known */
+/**
+ * Records that a member of staff joined the media room and notifies the event. @returns true if
+ * that was new
+ */
 export const noteInSound = (app: App, { connectionId, session }: SoundStay): Promise<boolean> =>
   tell(
     app,
@@ -14,7 +17,10 @@ export const noteInSound = (app: App, { connectionId, session }: SoundStay): Pro
     [connectionId, session],
   )
 
-/** Notes that an engine lost somebody, unless they are back already, and tells the event. @returns whether that was not known */
+/**
+ * Records that a member of staff left the media room, unless they are back already, and notifies
+ * the event. @returns true if that was new
+ */
 export const noteSoundLost = (
   app: App,
   at: Date,
@@ -28,7 +34,7 @@ export const noteSoundLost = (
     [connectionId, session, at],
   )
 
-/** Notes who of an event is seen, which is nobody else, and tells the event where that changes. */
+/** Stores the complete list of people in the media room and notifies the event of changes. */
 export const notePictures = async (
   app: App,
   eventId: bigint,
@@ -49,7 +55,7 @@ const tell = async (app: App, text: string, values: unknown[]): Promise<boolean>
   return rows.length > 0
 }
 
-/** Those of an event's staff whom its engine has, as far as is known. */
+/** Staff of an event who are in the media room, as far as known. */
 export const inSound = async (app: App, eventId: bigint): Promise<SoundStay[]> => {
   const { rows } = await app.db.pool.query<SoundStay>({
     name: 'presence.inSound',

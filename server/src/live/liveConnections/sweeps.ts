@@ -6,7 +6,7 @@ import { publishEndedConnections } from './endedConnections.ts'
 import { endOver } from './endOver.ts'
 import { writeHeartbeats } from './heartbeats.ts'
 
-/** Ends connections that were silent for too long, so that their places are free again. */
+/** Ends connections without heartbeats, so that their places become available. */
 export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
   const { rows } = await app.db.pool.query<{ id: string; eventId: bigint }>({
     name: 'presence.giveUpSilent',
@@ -29,7 +29,7 @@ const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 
 export const sweeps = [
   sweep('write heartbeats', 1_000, writeHeartbeats),
-  // Apart from the writing, which takes its time in a full house.
+  // Separate from writing, which takes long in a full hall.
   sweep('tell audience changes', 1_000, async (app) => tellAudienceChanges(app)),
   sweep('end connections of events that are over', 1_000, endOver),
   sweep('give up silent connections', 1_000, giveUpSilent),

@@ -10,24 +10,32 @@ import { readEvents, type WireEvent } from './readEvents.ts'
 type WireMessage = z.input<typeof monitoringMessage>
 export type Tell = (message: WireMessage) => void
 
-/** What happened in between is read together. */
+/** Changes within this time are read together. */
 const lookMilliseconds = 250
-/** Everything is read again, whatever the notices said, so that no lost one leaves a figure wrong for long. */
+/** Reads everything again, so that a lost notification cannot leave wrong figures for long. */
 const lookAtAllMilliseconds = 15_000
 
-/** Running events as this process last read them, for all who follow them here. Reads nothing while nobody does. */
+/**
+ * Running events as last read by this process, shared by all its subscribers. Reads nothing without
+ * subscribers.
+ */
 interface Board {
-  /** Tells `all` as soon as it is known and then every change. @returns what ends that */
+  /**
+   * Sends `all` as soon as it is known, then every change. @returns a function that unsubscribes
+   */
   follow(tell: Tell): () => void
 }
 
 /** All running events. */
 export const boardOf = perProcess((app): Board => makeBoard(app))
 
-/** Boards of one event each, while somebody follows it. */
+/** Boards of one event each, while it has subscribers. */
 const single = perProcess(() => new Map<bigint, Board>())
 
-/** One running event; it is gone at once where it does not run. @returns what ends the following */
+/**
+ * Subscribes to one running event. Ends at once if it is not running. @returns a function that
+ * unsubscribes
+ */
 export const followOne = (app: App, eventId: bigint, tell: Tell): (() => void) => {
   const boards = single(app)
   const board = boards.get(eventId) ?? makeBoard(app, eventId, () => boards.delete(eventId))
@@ -36,8 +44,8 @@ export const followOne = (app: App, eventId: bigint, tell: Tell): (() => void) =
 }
 
 /**
- * @param only the one event it shows; absent: all that run
- * @param left told when nobody follows any more; the board is of no use then
+ * @param only the event to show; absent: all running events
+ * @param left called when the last subscriber leaves. The board cannot be used afterwards
  */
 const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
   const followers = new Set<Tell>()
@@ -48,7 +56,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
   let events: readonly WireEvent[] = []
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
-  /** Whether all was read since somebody follows again. */
+  /** True if everything was read since the first subscriber came back. */
   let isWhole = false
   let lookedAtAll = 0
   let told = 0
@@ -81,7 +89,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
     shown.set(event.id, text)
     return true
   }
-  /** Events that were shown, were looked for and are not there any more. */
+  /** Events that were shown and are no longer found. */
   const goneOf = (wanted: Wanted, read: readonly WireEvent[]): number[] => {
     const there = new Set(read.map(({ id }) => id))
     const looked =
@@ -128,7 +136,7 @@ const makeBoard = (app: App, only?: bigint, left?: () => void): Board => {
           noted.end()
           left()
         }
-        // Nobody notes any more what changes.
+        // Changes are not recorded without subscribers.
         noted.mayBeAny = true
         isWhole = false
       }
@@ -151,10 +159,10 @@ const merge = (
   ]
 }
 
-/** Which events are to be read again. */
+/** Events to read again. */
 type Wanted = readonly bigint[] | 'any' | 'none'
 
-/** Collects what any process said about people and events, or about the one that is watched. */
+/** Collects notifications about people and events, or about the watched event. */
 const noteChanges = (app: App, only?: bigint) => {
   const events = new Set<bigint>()
   const timers = new Map<bigint, NodeJS.Timeout>()
@@ -166,7 +174,7 @@ const noteChanges = (app: App, only?: bigint) => {
       events.clear()
       return wanted
     },
-    /** An event that time alone makes another one. */
+    /** An event that changes at a point in time. */
     later: (id: bigint, milliseconds: number): void => {
       clearTimeout(timers.get(id))
       timers.set(
@@ -185,12 +193,12 @@ const noteChanges = (app: App, only?: bigint) => {
   const unsubscribes = ['audience', 'event', 'sound'].map((topic) =>
     app.notifier.subscribe(topic, (notice) => {
       if ('missed' in notice) noted.mayBeAny = true
-      // All will be read: to collect would only fill the memory while nobody follows.
+      // Everything will be read. Without subscribers, collecting would only use memory.
       else if (!noted.mayBeAny && (only === undefined || BigInt(notice.id) === only))
         events.add(BigInt(notice.id))
     }),
   )
-  // A revoked code puts its holders out; which event it is of, only the database knows.
+  // A revoked code ends its connections. Only the database knows its event.
   unsubscribes.push(
     app.notifier.subscribe('code', () => {
       noted.mayBeAny = true

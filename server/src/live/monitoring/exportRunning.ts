@@ -18,7 +18,7 @@ export const exportRunning = verb(monitoringCalls.export, async (context, input)
   )
 })
 
-/** So many of so many are there. */
+/** Connected and expected number. */
 const presence = (seats: readonly { readonly isPresent: boolean }[]) =>
   `${seats.filter(({ isPresent }) => isPresent).length}/${seats.length}`
 

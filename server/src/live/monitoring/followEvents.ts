@@ -6,12 +6,12 @@ import { keepLooking } from '../alarms/index.ts'
 import { boardOf, followOne, type Tell } from './board.ts'
 import { endWithSession } from './endWithSession.ts'
 
-/** Tells an administrator of all running events at once and after each change. */
+/** Streams all running events to an administrator, at once and after each change. */
 export const followEvents = verb(monitoringCalls.follow, async (context) =>
   follow(context, (tell) => boardOf(context.app).follow(tell)),
 )
 
-/** Tells the owner of a running event, or an administrator, of that one. */
+/** Streams one running event to its owner or to an administrator. */
 export const followEvent = verb(eventLiveCalls.follow, async (context, { id }) => {
   const ownerId = await requireOwnerOrAdministrator(context, id)
   return follow(context, (tell) => {

@@ -7,7 +7,7 @@ import { verb } from '#platform/http/verb.ts'
 import { toHeardBy, type HeardCounts } from '../liveConnections/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 
-/** The audience minute by minute, of one event or of all together. */
+/** Returns the audience by minute, of one event or of all. */
 export const getHistory = verb(monitoringCalls.history, async ({ app, at }, { eventId }) => {
   const { query } = app.db
   return eventId === undefined
@@ -15,7 +15,7 @@ export const getHistory = verb(monitoringCalls.history, async ({ app, at }, { ev
     : historyOf(query, eventId, at)
 })
 
-/** The same of one event for its owner, too. */
+/** Returns the audience of one event, also to its owner. */
 export const getEventHistory = verb(eventLiveCalls.history, async (context, { id }) => {
   await requireOwnerOrAdministrator(context, id)
   return historyOf(context.app.db.query, id, context.at)

@@ -9,7 +9,7 @@ import { instantInJson } from '#platform/database/json.ts'
 import { floorIsHeard, heardKey, lostBefore } from '../liveConnections/index.ts'
 import { readMonitored } from '../sound/index.ts'
 
-/** A running event as it goes over the wire. */
+/** A running event on the wire. */
 export type WireEvent = z.input<typeof monitoredEvent>
 
 type BoothFacts = Omit<WireEvent['booths'][number], 'onAir' | 'isCoughing' | 'floorTransfer'>
@@ -18,7 +18,7 @@ type Channel = Pick<
   'channelId' | 'enName' | 'zhName' | 'isHidden'
 >
 
-/** An event but for who is in it and what it sounds of. */
+/** An event without its people and sound. */
 interface Facts extends Omit<
   WireEvent,
   'audience' | 'heard' | 'hosts' | 'technicians' | 'booths' | 'sound'
@@ -29,13 +29,13 @@ interface Facts extends Omit<
   readonly isFloorHeard: boolean
 }
 
-/** So many connections of one event that came by the same code, in the same way, and listen to the same. */
+/** Number of connections of an event with the same code, kind and selected track. */
 interface Present {
   readonly eventId: number
   readonly role: SeatRole
   readonly seatId: number | null
   readonly audienceType: AudienceType
-  /** What listeners listen to: `floor`, or the id of a channel. Null: nothing. */
+  /** Selected track: `floor` or the id of a channel. Null: none. */
   readonly hears: string | null
   readonly people: number
 }
@@ -68,7 +68,7 @@ const facts = `select jsonb_build_object(
   from events e where e.state = 0 and ($1::bigint[] is null or e.id = any($1))
   order by e.opened_at, e.id`
 
-// Counted before the codes are joined: an event has one code for all its listeners.
+// Counted before the join with codes: an event has one code for all its listeners.
 const present = `select n.event_id::float8 as "eventId", j.role, j.seat_id::float8 as "seatId",
     n.audience_type as "audienceType", n.hears, n.people
   from (
@@ -80,7 +80,7 @@ const present = `select n.event_id::float8 as "eventId", j.role, j.seat_id::floa
 
 export interface ReadEvent {
   readonly event: WireEvent
-  /** After how many milliseconds time alone makes another event of it; null: never. */
+  /** Milliseconds until the event changes by time. Null: never. */
   readonly changesAfter: number | null
 }
 

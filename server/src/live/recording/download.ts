@@ -7,7 +7,7 @@ import { fileLink } from '#installation/file/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { mixesOf, readTracks, toMix } from './queries.ts'
 
-/** A link to a file, which is told once: who downloads what stands in the history of the event. */
+/** Returns a link to a file. The history of the event records the download. */
 export const download = verb(recordingCalls.download, async (context, input) => {
   const { app, at } = context
   const { eventId, id, language } = input

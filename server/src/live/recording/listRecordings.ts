@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { mixesOf, readTracks, toMix, toTrack } from './queries.ts'
 
-/** What was recorded of an event and made of it. */
+/** Lists the recordings and mixdowns of an event. */
 export const listRecordings = verb(recordingCalls.list, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   const { query } = context.app.db

@@ -8,7 +8,7 @@ import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { lockOver, mixesOf, toMix } from './queries.ts'
 
-/** Asks an ear for a file. What is ready already is answered as it is. */
+/** Requests a mixdown. A finished one is returned unchanged. */
 export const makeMix = verb(recordingCalls.mix, async (context, input) => {
   const { app, at, actor } = context
   const { eventId, mix, format } = input
@@ -60,7 +60,7 @@ export const makeMix = verb(recordingCalls.mix, async (context, input) => {
   return made
 })
 
-/** @throws File Not Exist where nothing of a track lies in the storage */
+/** @throws File Not Exist if nothing of a track is stored */
 const requireSound = async (
   tx: Transaction<Tables>,
   eventId: bigint,

@@ -3,6 +3,6 @@ import type { WorkDone } from '@openbooth/contract/live/admission/work'
 import type { TestServer } from '#testing/server.ts'
 import { solved } from './doneWork.ts'
 
-/** Asks the door for a piece of work and does it. */
+/** Requests work and does it. */
 export const doWork = async (server: TestServer, from: string): Promise<WorkDone> =>
   solved((await server.ok(doorCalls.work, {}, { from })).challenge)

@@ -12,7 +12,7 @@ export const solved = async (asked: WorkDone['challenge']): Promise<WorkDone> =>
   return { challenge: asked, counter: solution.counter, derivedKey: solution.derivedKey }
 }
 
-/** Work as if somebody had done it, for whoever knows the key of an installation. */
+/** Creates finished work with the key of the installation. */
 export const doneWork = async (keys: Keys, network: string): Promise<WorkDone> => {
   const until = new Date(systemClock.now().getTime() + workLifeSeconds * 1000)
   const made = await makeProofOfWork(keys, { about: aboutOf(network), until }, 1)

@@ -11,7 +11,7 @@ type SoundMessage = Extract<SeatMessage, { type: 'sound' }>
 type Message = Exclude<SeatMessage, SoundMessage | ReadingsMessage>
 type ReadingsMessage = Extract<SeatMessage, { type: 'readings' }>
 
-/** What an event's people type or follow, by role; of several people of a role the first. */
+/** Codes and links of an event by role. If a role has several people, the first. */
 export const codesOf = async (
   server: TestServer,
   host: TestUser,
@@ -25,7 +25,7 @@ export const codesOf = async (
 
 const codeOf = (link: string): string => link.split('/').at(-1)!
 
-/** The same of somebody by name, or by role. */
+/** The same by name or by role. */
 export const codeIn = (
   codes: WireOutput<typeof eventCalls.codes>,
   who: string,
@@ -34,7 +34,7 @@ export const codeIn = (
   return { id, role, code: codeOf(link) }
 }
 
-/** Goes in by a code, as a phone. */
+/** Joins by a code, like a phone. */
 export const comeIn = (
   server: TestServer,
   code: string,
@@ -43,7 +43,7 @@ export const comeIn = (
 ) => server.ok(doorCalls.join, { code, audienceType: 'mobile', ...more }, as)
 
 export interface OpenStream<M = Message> {
-  /** The next message; fails when none comes in time, or the stream ended. */
+  /** Returns the next message. Fails after a timeout or when the stream ends. */
   next(): Promise<M>
   /** Fulfilled when the server ends the stream; fails when it does not in time. */
   ended(): Promise<void>
@@ -52,14 +52,14 @@ export interface OpenStream<M = Message> {
 
 const patienceMilliseconds = 8_000
 
-/** Opens the stream of a seat over HTTP: what it tells of the event. */
+/** Opens the stream of a seat over HTTP and returns its event messages. */
 export const openStream = async (server: TestServer, seat: string): Promise<OpenStream> =>
   only(
     await openSeatStream(server, seat),
     (message): message is Message => message.type === 'state' || message.type === 'ended',
   )
 
-/** Opens the stream of a seat over HTTP: what it tells of the sound. */
+/** Opens the stream of a seat over HTTP and returns its sound messages. */
 export const openSoundStream = async (
   server: TestServer,
   seat: string,
@@ -69,7 +69,7 @@ export const openSoundStream = async (
     (message): message is SoundMessage => message.type === 'sound',
   )
 
-/** Opens the stream of a seat over HTTP: all that it tells. */
+/** Opens the stream of a seat over HTTP and returns all its messages. */
 export const openSeatStream = async (
   server: TestServer,
   seat: string,
@@ -89,7 +89,7 @@ const only = <M, Wanted extends M>(
   },
 })
 
-/** Opens the stream of somebody who waits with a code. */
+/** Opens the stream of someone who waits with a code. */
 export const waitWith = async (
   server: TestServer,
   code: string,

@@ -5,7 +5,7 @@ import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from '../../sound/index.ts'
 import { openGuardian, type Guardian, type ObservedSecond } from '../index.ts'
 
-/** Somebody who speaks. */
+/** A speaker. */
 export const speech: HeardSecond = {
   speechMs: 850,
   rmsDb: -26,
@@ -19,8 +19,8 @@ export const speech: HeardSecond = {
 export interface Watch {
   readonly guardian: Guardian
   /**
-   * Lets so many seconds be heard: speech everywhere, but on what is said to be otherwise. Tracks by a channel’s or a stage’s
-   * name; of everything else of a second what is given.
+   * Simulates seconds: speech on every track except those given. Tracks are named by channel or
+   * stage; other fields of a second can be given.
    */
   hear(
     seconds: number,
@@ -30,8 +30,8 @@ export interface Watch {
 }
 
 /**
- * Watches an event with made-up seconds, as an ear does with real ones.
- * @param from the moment before the first second; absent: now by the clock of the database
+ * Evaluates an event with simulated seconds.
+ * @param from moment before the first second; default: now by the database clock
  */
 export const watchEvent = async (app: App, eventId: bigint, from?: number): Promise<Watch> => {
   const guardian = await openGuardian(app, eventId)

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Reader, Tables } from '#platform/database/database.ts'
 import { removeFiles } from '#installation/file/index.ts'
 
-/** A file that somebody has asked for, in the hands of an ear. */
+/** A mixdown job that an audio worker has claimed. */
 export interface Job {
   readonly id: bigint
   readonly eventId: bigint
@@ -14,12 +14,15 @@ export interface Job {
   readonly tries: number
 }
 
-/** An ear that said nothing for so long has died. */
+/** An audio worker without a heartbeat for this long is dead. */
 const silentSeconds = 30
-/** What goes wrong so often goes wrong again. */
+/** After this many failures the job is not retried. */
 export const mostTries = 5
 
-/** Takes the next file to make; any number of ears may do so at once. What nobody gets made is given up. */
+/**
+ * Claims the next mixdown job. Safe to call from several workers at once. Jobs that fail too often
+ * are given up.
+ */
 export const takeJob = async (db: Database, ear: string): Promise<Job | undefined> => {
   const { rows } = await sql<Job>`
     update syntheses set state = 'running', ear = ${ear}, renewed_at = now(), tries = tries + 1, progress = 0
@@ -38,7 +41,7 @@ const own = (reader: Reader, ear: string, { id }: Job) =>
     .where('ear', '=', ear)
     .where('state', '=', 'running')
 
-/** Says that it goes on. @returns false: it is not this ear’s any more */
+/** Renews the claim. @returns false if another worker has the job */
 export const renewJob = async (
   db: Database,
   ear: string,
@@ -51,7 +54,7 @@ export const renewJob = async (
   return numUpdatedRows > 0n
 }
 
-/** @returns false: it is not this ear’s any more */
+/** @returns false if another worker has the job */
 export const finishJob = async (
   tx: Transaction<Tables>,
   ear: string,
@@ -65,8 +68,8 @@ export const finishJob = async (
 }
 
 /**
- * Has made anew, a moment later, what was made or is being made of a track before all of it was there: an ear that died
- * or a storage that was away hands in late.
+ * Restarts mixdowns that were made before all chunks of a track were stored.
+ * Chunks arrive late after a crash of an audio worker or an outage of the storage.
  */
 export const makeAnew = async (
   tx: Transaction<Tables>,
@@ -105,7 +108,7 @@ export const makeAnew = async (
     .execute()
 }
 
-/** Gives it up. */
+/** Gives the job up. */
 export const failJob = async (
   db: Database,
   ear: string,
@@ -117,7 +120,7 @@ export const failJob = async (
     .execute()
 }
 
-/** Leaves it to whoever takes it in a while. */
+/** Releases the job for a retry after a delay. */
 export const leaveJob = async (
   db: Database,
   ear: string,
@@ -129,7 +132,7 @@ export const leaveJob = async (
     .execute()
 }
 
-/** Leaves it to whoever takes it next: nothing went wrong. */
+/** Releases the job immediately. Not a failure. */
 export const returnJob = async (db: Database, ear: string, job: Job): Promise<void> => {
   await own(db.query, ear, job)
     .set((is) => ({

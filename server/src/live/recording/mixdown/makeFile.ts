@@ -10,10 +10,10 @@ interface FileOrder extends Omit<MixOrder, 'tracks' | 'stopped'> {
 }
 
 /**
- * Makes a file of pieces in the storage. What of them is gone or damaged is silence.
- * @param note told how far it is, 0 to 1
- * @param signal breaks it off
- * @returns whether there was anything to hear
+ * Creates a file from stored chunks. Missing and damaged chunks become silence.
+ * @param note called with the progress, 0 to 1
+ * @param signal aborts
+ * @returns true if there was any sound
  */
 export const makeFile = async (
   { files, log }: Pick<App, 'files' | 'log'>,
@@ -25,7 +25,7 @@ export const makeFile = async (
     try {
       return await buffer(await files.read(key))
     } catch (err) {
-      // What is away now comes back; what is gone does not.
+      // An unavailable chunk may come back. A missing one does not.
       const isGone =
         err instanceof FileStoreFailure && (err.reason === 'missing' || err.reason === 'damaged')
       if (!isGone) throw err
@@ -36,7 +36,7 @@ export const makeFile = async (
       return new Uint8Array()
     }
   }
-  // This flag ends the thread, so that it closes its file first.
+  // This flag stops the thread, which closes its file first.
   const stopped = new Int32Array(new SharedArrayBuffer(4))
   const workerData: MixOrder = {
     ...order,

@@ -8,8 +8,8 @@ import { openPieceFile } from '../opus/pieceFile.ts'
 import { readSound } from '../opus/readSound.ts'
 import type { SoundTags } from '../opus/soundFile.ts'
 
-// Makes one file of the pieces of one or two tracks, in a thread of its own that everything else goes before. It has at
-// most one piece of each track in memory, however long the event was.
+// Creates one file from the chunks of one or two tracks, in a thread with low priority.
+// Holds at most one chunk of each track in memory, however long the event was.
 
 /** Where sound lies. Milliseconds. */
 export interface MixedTrack {
@@ -29,11 +29,11 @@ export interface MixOrder {
   /** Milliseconds. */
   readonly length: number
   readonly tracks: readonly MixedTrack[]
-  /** 1: it is to stop. */
+  /** 1: stop. */
   readonly stopped: Int32Array
 }
 
-/** Which file of which track is needed next, how far it is, or that it is whole. */
+/** The next chunk of a track that is needed, the progress, or completion. */
 export type FromMix =
   | { readonly kind: 'need'; readonly track: number; readonly stretch: number }
   | { readonly kind: 'progress'; readonly done: number }
@@ -44,7 +44,7 @@ const order = workerData as MixOrder
 const samplesAMillisecond = rate / 1000
 const chunkMilliseconds = 2_000
 
-/** A file of the storage; empty: it is gone, or nobody waits for it any more. */
+/** A stored chunk. Empty: it is missing, or the job was aborted. */
 const fetched = (track: number, stretch: number): Promise<Uint8Array> => {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   port.once('message', resolve)
@@ -53,7 +53,7 @@ const fetched = (track: number, stretch: number): Promise<Uint8Array> => {
 }
 
 interface Reader {
-  /** Adds what sounds from there on. */
+  /** Adds the samples from that position on. */
   addTo(chunk: Float32Array, from: number): Promise<void>
   hasSound(): boolean
 }

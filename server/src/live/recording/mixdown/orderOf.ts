@@ -15,7 +15,7 @@ interface Facts {
   readonly day: string
 }
 
-/** What a file is made of, and what stands in it. */
+/** Input and metadata of a file. */
 export const orderOf = async ({ query }: Database, { eventId, mix, track, format }: Job) => {
   const [{ rows }, tracks, pieces] = await Promise.all([
     sql<Facts>`

@@ -23,24 +23,24 @@ import { orderOf } from './orderOf.ts'
 type SynthesisApp = Pick<App, 'env' | 'db' | 'files' | 'log' | 'notifier'>
 
 export interface RunningSyntheses {
-  /** Takes nothing more, and gives back what is being made. */
+  /** Claims no more jobs and releases the current one. */
   stop(): Promise<void>
 }
 
-/** Told when somebody asks for a file. */
+/** Called when a mixdown is requested. */
 const topic = 'synthesis'
-/** Of those that nobody tells of: left by ears that died. */
+/** Jobs without a notification: left by dead workers. */
 const lookMilliseconds = 10_000
 const renewMilliseconds = 1_000
-/** On the disk besides what is made. */
+/** Free disk space needed besides the file. */
 const leastBytes = 256 * 1024 * 1024
 
-/** It is another ear’s now, or nobody wants it any more. */
+/** Another worker has it now, or it was cancelled. */
 class NotOurs extends Error {}
-/** Nothing of what it is made of is there. */
+/** None of its chunks exist. */
 class NothingThere extends Error {}
 
-/** Makes the files that people ask for, one at a time. Any number of ears may do so. */
+/** Creates requested mixdowns, one at a time. Any number of workers may run this. */
 export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
   const { db, env, log } = app
   const ear = randomUUID()
@@ -132,7 +132,7 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
   }
 }
 
-/** Takes away what ears that died have left of a file. */
+/** Removes partial files of dead workers. */
 const removeLeft = async (folder: string, isOf: (name: string) => boolean): Promise<void> => {
   for (const name of await readdir(folder))
     if (isOf(name)) await rm(join(folder, name), { force: true })

@@ -6,14 +6,15 @@ export interface TimedPiece {
   readonly key: string
 }
 
-/** What of a piece is heard. */
+/** The audible part of a chunk. */
 export interface Stretch extends TimedPiece {
   /** How much of its beginning an earlier piece has had already. */
   readonly skip: number
 }
 
 /**
- * Lays pieces one after the other. Where ears have recorded the same twice, the one that began earlier is heard to its end.
+ * Puts chunks in sequence. Where two workers recorded the same time, the chunk that began earlier
+ * plays to its end.
  * @param pieces in any order
  */
 export const layOut = (pieces: readonly TimedPiece[]): Stretch[] => {
