@@ -12,7 +12,7 @@ type Recordings = OutputOf<typeof recordingCalls.list>
 export type Track = Recordings['tracks'][number]
 export type MadeMix = Recordings['mixes'][number]
 
-/** More gaps of a track than this nobody reads. */
+/** Limit of gaps per track. */
 const mostGaps = 200
 
 interface StoredTrack {
@@ -26,7 +26,7 @@ interface StoredTrack {
   readonly gapCount: number
 }
 
-/** What lies in the storage of an event's tracks, the floor first. */
+/** Stored recordings of an event by track, the floor first. */
 export const readTracks = async (db: Reader, eventId: bigint): Promise<readonly StoredTrack[]> => {
   const { rows } = await sql<StoredTrack>`
     with missing as materialized (select * from missing_sound(${eventId}))
@@ -63,7 +63,7 @@ export const toTrack = ({
     track,
     name,
     isHidden,
-    // What was not read is counted as it is.
+    // Gaps above the limit are counted only.
     gapCount: gapCount - gaps.length + joined.length,
     length: Number(length),
     bytes: Number(bytes),
@@ -71,7 +71,7 @@ export const toTrack = ({
   }
 }
 
-/** The files made of an event's recordings. */
+/** The mixdowns of an event. */
 export const mixesOf = (db: Reader, eventId: bigint) =>
   db
     .selectFrom('syntheses as s')
@@ -94,7 +94,7 @@ export const mixesOf = (db: Reader, eventId: bigint) =>
 
 type StoredMix = Awaited<ReturnType<ReturnType<typeof mixesOf>['execute']>>[number]
 
-/** The database has only the mixes, formats and states that were written. */
+/** The database contains only valid mixes, formats and states. */
 export const toMix = ({
   id,
   track,
@@ -114,7 +114,10 @@ export const toMix = ({
   bytes: isThere && bytes !== null ? Number(bytes) : null,
 })
 
-/** Locks an event that is over, so that what belongs to it changes once at a time. @throws Event State Does Not Allow This */
+/**
+ * Locks an event that is over, so that its data changes one at a time. @throws Event State Does Not
+ * Allow This
+ */
 export const lockOver = async (tx: Transaction<Tables>, eventId: bigint) => {
   const event = await tx
     .selectFrom('events')

@@ -8,12 +8,12 @@ import { removeFiles } from '#installation/file/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { lockOver } from './queries.ts'
 
-/** Names in one statement; a long event of many channels has more. */
+/** Keys per statement. A long event with many channels has more. */
 const filesAtOnce = 10_000
 
 /**
- * Deletes everything recorded of an event, and what was made of it.
- * @returns how many files went; null: there was nothing
+ * Deletes all recordings and mixdowns of an event.
+ * @returns number of deleted files. Null: there were none
  */
 export const removeAllOf = async (
   tx: Transaction<Tables>,
@@ -42,7 +42,7 @@ export const removeAllOf = async (
   return files.length
 }
 
-/** Deletes the recordings of an event for good. What comes late is deleted, too. */
+/** Deletes the recordings of an event permanently, including chunks that arrive later. */
 export const removeRecordings = verb(recordingCalls.remove, async (context, { eventId }) => {
   const { app, at } = context
   await requireOwnerOrAdministrator(context, eventId)

@@ -7,7 +7,7 @@ import { sweep, type Sweep } from '#platform/run/sweep.ts'
 import { removeAllOf } from './removeRecordings.ts'
 import { tellReady } from './tellReady.ts'
 
-/** Says of events that are over until when what was recorded of them is kept. */
+/** Sets the expiry date of recordings of events that are over. */
 const setDates = async (app: App): Promise<void> => {
   const { recordingDays } = await readSettings(app.db)
   await app.db.query
@@ -23,7 +23,7 @@ const setDates = async (app: App): Promise<void> => {
 
 const eventsAtOnce = 20
 
-/** Deletes what is kept no longer, event by event. */
+/** Deletes expired recordings, event by event. */
 export const removeDueRecordings = async (app: App, at: Date): Promise<void> => {
   await setDates(app)
   const due = await app.db.query

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { tellWebhooks } from '#installation/webhook/index.ts'
 
-/** By then what is still to come, from an ear that died or a storage that was away, is waited for no longer. */
+/** After this time, chunks from a dead worker or an unavailable storage are no longer expected. */
 const waitedFor = '10 minutes'
-/** How much of a track may be missing before the close: the ear hears of it a moment sooner or later. */
+/**
+ * Tolerated gap before the close: the audio worker learns of the close slightly earlier or later.
+ */
 const tolerance = 3_000
 const eventsAtOnce = 20
 
@@ -14,7 +16,7 @@ interface Ready {
   readonly hasSound: boolean
 }
 
-/** Notes of events that are over that everything recorded of them is stored, and has webhooks told. */
+/** Marks events that are over whose recordings are all stored, and notifies webhooks. */
 export const tellReady = (app: App, at: Date): Promise<void> =>
   app.db.transaction(async (tx) => {
     const { rows } = await sql<Ready>`

@@ -11,7 +11,7 @@ const noEar: RehearsedStep = {
   milliseconds: 0,
 }
 
-/** Ends rehearsals that nobody took for a minute, while none is held that they could wait for. */
+/** Ends rehearsals that no worker claimed within a minute while no other rehearsal was running. */
 export const failUntaken = async ({ db }: App, at: Date): Promise<void> => {
   await sql`
     update rehearsals set state = 'failed', finished_at = ${at}, steps = ${JSON.stringify([noEar])}::jsonb

@@ -7,7 +7,7 @@ import { maySee } from '#events/event/index.ts'
 import { serverInReachOf } from '#installation/mediaServer/index.ts'
 import { lastRehearsals, leftToday } from './queries.ts'
 
-/** The last rehearsals of an event, and whether the reader may hold another one. */
+/** Returns the last rehearsals of an event, and whether the caller may start another one. */
 export const getRehearsals = verb(rehearsalCalls.get, async ({ app, at, actor }, { eventId }) => {
   const { query } = app.db
   const event = await query

@@ -14,7 +14,10 @@ export const sweeps: readonly Sweep[] = [sweep('rehearsals', 5_000, failUntaken)
 export type { OpenPlatform } from './run/holdNext.ts'
 export { keepRehearsals } from './keepRehearsals.ts'
 
-/** Holds the next rehearsal, in a process of its own: what hears and sends is native code, which the API does not load. */
+/**
+ * Runs the next rehearsal in a process of its own, because the API does not load the native audio
+ * code.
+ */
 export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
   const held = await import('./run/holdNext.ts')
   await held.holdNext(tools, place)

@@ -7,13 +7,13 @@ import { isRehearsalWaiting, rehearsalTopic } from './run/rows.ts'
 
 const main = join(import.meta.dirname, '../../rehearse.ts')
 
-/** What is broken off tells nobody. */
+/** Poll interval. An aborted rehearsal sends no notification. */
 const everyMilliseconds = 5_000
 const kindStopMilliseconds = 9_000
 
 /**
- * Holds rehearsals, one at a time, each in a process of its own, which ends with this one: what it opens is a whole platform,
- * and an ear of running events is not to wait for it.
+ * Runs rehearsals one at a time, each in a process that ends with this one.
+ * A rehearsal starts a complete platform, which must not delay an audio worker of running events.
  */
 export const keepRehearsals = (
   { db, notifier, log }: Pick<App, 'db' | 'notifier' | 'log'>,

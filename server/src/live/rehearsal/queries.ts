@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** How many rehearsals an event may still have within 24 hours. */
+/** Number of rehearsals that an event may still have within 24 hours. */
 export const leftToday = async (db: Reader, eventId: bigint, at: Date): Promise<number> => {
   const { held } = await db
     .selectFrom('rehearsals')

@@ -8,13 +8,13 @@ import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { rehearsalTopic } from './run/rows.ts'
 import { leftToday } from './queries.ts'
 
-/** Asks robots to rehearse an event that has not started. */
+/** Requests a rehearsal of an event that has not started. */
 export const startRehearsal = verb(rehearsalCalls.start, async (context, input) => {
   const { app, at, actor } = context
   const { eventId, mayPowerOn } = input
   const ownerId = await requireOwnerOrAdministrator(context, eventId)
   const id = await app.db.transaction(async (tx) => {
-    // One after the other, so that nobody gets a fourth one in between.
+    // Serial, so that nobody gets a fourth rehearsal.
     const event = await tx
       .selectFrom('events')
       .select(['state', 'startAt', 'number', 'name'])

@@ -3,7 +3,7 @@ import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { rehearsalTopic } from './run/rows.ts'
 
-/** Has the rehearsal that is under way end; whoever holds it removes what it made. */
+/** Stops the running rehearsal. Its process removes what it created. */
 export const stopRehearsal = verb(rehearsalCalls.stop, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   const stopping = await context.app.db.query

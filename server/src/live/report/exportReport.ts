@@ -34,7 +34,7 @@ import {
 import type { Sheet } from '#platform/list/xlsx.ts'
 import { reportFor } from './kept.ts'
 
-/** The report of an event as an Excel file, on the clocks of the event unless others are asked for. */
+/** Returns the report of an event as an Excel file, in the time zone of the event by default. */
 export const exportReport = verb(eventReportCalls.export, async (context, { id, ...input }) => {
   const { report, number } = await reportFor(context, id)
   if (report === null) return refuse('Report Not Made')
@@ -90,7 +90,7 @@ const minuteByMinute: FileShape<EventReport['audience']['minutes'][number]> = {
       cell: ({ audience }: EventReport['audience']['minutes'][number]) => audience[type],
     })),
     column.number('Team', '工作人员', ({ staff }) => staff),
-    // Without this a sheet of numbers has no place to say that it is cut.
+    // Otherwise a numeric sheet has no place for a note that it is incomplete.
     column.text('Note', '备注', () => null),
   ],
 }
@@ -342,7 +342,7 @@ const factsOf = (report: EventReport, reader: FileReader): Fact[] => [
     : [{ en: 'Media server', zh: '媒体服务器', value: report.servers.name ?? '' }]),
 ]
 
-/** What there is nothing of has no sheet, but for the first ones. */
+/** Empty sheets are left out, except the first ones. */
 const sheetsOf = (report: EventReport, reader: FileReader): Sheet[] => {
   const some = <Row>(shape: FileShape<Row>, rows: readonly Row[]): Sheet[] =>
     rows.length === 0 ? [] : [listSheet(shape, rows, reader)]

@@ -3,7 +3,10 @@ import { actsByTopic } from '@openbooth/contract/live/sound/rules/acts'
 import { verb } from '#platform/http/verb.ts'
 import { reportFor } from './kept.ts'
 
-/** The report of an event; of its time line what concerns the whole event, the rest is in the Excel file. */
+/**
+ * Returns the report of an event. Includes only the event-wide part of the timeline; the Excel file
+ * has the rest.
+ */
 export const getReport = verb(eventReportCalls.get, async (context, { id }) => {
   const { report, ...event } = await reportFor(context, id)
   return {

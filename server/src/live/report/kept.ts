@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { maySee, maySeeCost } from '#events/event/index.ts'
 
-/** A report as it was made. */
+/** A report as it was stored. */
 export const toReport = (content: unknown): EventReport =>
   z.decode(eventReport, content as z.input<typeof eventReport>)
 
@@ -23,7 +23,7 @@ interface Kept {
   readonly content: unknown
 }
 
-/** An event and what there is of its report. */
+/** An event and the state of its report. */
 const readKept = async (db: Reader, eventId: bigint): Promise<Kept | undefined> => {
   const { rows } = await sql<Kept>`
     select e.number, e.name, e.time_zone as "timeZone", e.owner_id as "ownerId", e.customer_id as "customerId",
@@ -34,7 +34,8 @@ const readKept = async (db: Reader, eventId: bigint): Promise<Kept | undefined> 
 }
 
 /**
- * An event and its report as the caller may see it: what it cost is for who pays, its servers are for administrators.
+ * An event and its report as the caller may see it: the payer sees the cost, administrators see the
+ * servers.
  * @throws Event Not Found
  */
 export const reportFor = async ({ app, actor }: Context, eventId: bigint) => {

@@ -7,11 +7,11 @@ import { findCode, toLiveEvent } from '#events/event/index.ts'
 import { seatNameOf } from '../sound/index.ts'
 import { toReport } from './kept.ts'
 
-/** 128 bits in base64url, which nobody finds by trying. */
+/** 128 bits in base64url, which cannot be guessed. */
 const secret = /^[\w-]{22}$/
 const day = 24 * 3600_000
 
-/** What an interpreter did, and nobody else of the event. */
+/** Returns the work of one interpreter and nothing else of the event. */
 export const lookOwn = publicVerb(ownReportCalls.look, async ({ app, at }, { code }) => {
   const found = secret.test(code) ? await findCode(app.db, hashOf(code)) : undefined
   if (found?.revokedAt !== null || found.role !== 'interpreter') return refuse('Code Not Found')

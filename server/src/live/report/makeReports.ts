@@ -8,10 +8,10 @@ import { tellReport } from './tellReport.ts'
 
 const atOnce = 20
 const minute = 60_000
-/** After so many tries it is a fault that time does not mend, and is looked at once an hour. */
+/** After this many failures the report is retried once an hour. */
 const longestWait = 60 * minute
 
-/** Makes the reports that are due, each once: what it says and the mails about it are kept together or not at all. */
+/** Creates the due reports, each once. Stores a report and its emails in one transaction. */
 export const makeDueReports = async (app: App, at: Date): Promise<void> => {
   const due = await app.db.query
     .selectFrom('eventReports')
@@ -34,7 +34,7 @@ export const makeDueReports = async (app: App, at: Date): Promise<void> => {
   }
 }
 
-/** @returns whether it was made: another process may be at it */
+/** @returns false if another process has it */
 const makeReport = (app: App, eventId: bigint, at: Date): Promise<boolean> =>
   app.db.transaction(async (tx) => {
     const waiting = await tx

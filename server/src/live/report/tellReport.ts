@@ -15,7 +15,10 @@ interface Made {
   readonly report: EventReport
 }
 
-/** Tells whoever held the event, and each interpreter who was mailed their link and came. Call it in the transaction that keeps the report. */
+/**
+ * Notifies the host and each interpreter who was emailed a link and attended. Call it in the
+ * transaction that stores the report.
+ */
 export const tellReport = async (app: App, tx: Transaction<Tables>, made: Made): Promise<void> => {
   const mails = [...(await toHolders(app, tx, made)), ...(await toInterpreters(app, tx, made))]
   await enqueueMails(tx, made.at, mails)
@@ -57,7 +60,7 @@ const toHolders = async (
   }))
 }
 
-/** What somebody chose is missed by nobody. */
+/** A deliberate choice is not reported as a gap. */
 const isLoss = ({ reason }: { readonly reason: string }): boolean =>
   reason !== 'paused' && reason !== 'off'
 
@@ -74,7 +77,7 @@ const toInterpreters = async (
   tx: Transaction<Tables>,
   { eventId, report }: Made,
 ): Promise<OutgoingMail[]> => {
-  // Whoever was mailed a code that was replaced since does not get the new one by this.
+  // Does not reveal a replaced code to the recipient of its predecessor.
   const { rows } = await sql<InvitedInterpreter>`
     select m.address, m.language, c.id as "codeId", c.code, c.issue_key as "issueKey", c.role,
       is_known_user(e.owner_id) as "hostIsKnown"

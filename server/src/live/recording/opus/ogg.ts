@@ -1,7 +1,8 @@
 import type { SoundTags } from './soundFile.ts'
 
-// Opus in Ogg (RFC 3533, RFC 7845) as we write it: one mono stream at 48 kHz, packets of 20 ms. Written here and not by
-// a library, because a recording that is cut off at any byte must be whole up to its last page, and know how long it is.
+// Writes Opus in Ogg (RFC 3533, RFC 7845): one mono stream at 48 kHz, packets of 20 ms.
+// Libraries do not guarantee that a recording cut off at any byte is complete up to its last page
+// and has a known length.
 
 export const rate = 48_000
 /** Samples of a packet. */
@@ -18,7 +19,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc >>> 0
 })
 
-/** Of a page whose own field for it counts as zero. */
+/** Checksum of a page, computed with a zero in the checksum field. */
 const checksum = (page: Buffer): number => {
   let crc = 0
   for (let i = 0; i < page.length; i++) {
@@ -37,11 +38,11 @@ interface PageKind {
 }
 
 export interface OggWriter {
-  /** The pages that hold some packets; several where one has no room for all. */
+  /** Returns the pages of some packets; several if they exceed one page. */
   pages(packets: readonly Uint8Array[], kind: PageKind): Buffer
 }
 
-/** Makes the pages of one stream, in order. */
+/** Creates the pages of one stream in order. */
 export const oggWriter = (serial: number): OggWriter => {
   let sequence = 0
   const page = (packets: readonly Uint8Array[], { granule, isLast = false }: PageKind): Buffer => {
@@ -87,7 +88,7 @@ export const oggWriter = (serial: number): OggWriter => {
 const wholeBefore = (granule: number, later: number): number =>
   (Math.ceil(granule / packetSamples) - later) * packetSamples
 
-/** What a stream begins with. */
+/** Header of a stream. */
 export const opusHeaders = (writer: OggWriter, skip: number, tags: SoundTags = {}): Buffer => {
   const head = Buffer.alloc(19)
   head.write('OpusHead', 'latin1')
@@ -122,15 +123,18 @@ export interface OpusPage {
 }
 
 export interface OpusStream {
-  /** Samples before its beginning, there only so that the decoder has found its feet. */
+  /** Samples to skip at the beginning, which only prepare the decoder. */
   readonly skip: number
-  /** Those of sound. What is damaged is left out. */
+  /** The audio packets. Damaged packets are left out. */
   readonly pages: readonly OpusPage[]
-  /** How many bytes are whole pages without a break; what follows was cut off. */
+  /** Length of all complete pages in bytes. The rest was cut off. */
   readonly wholeBytes: number
 }
 
-/** Reads what `oggWriter` wrote, or whatever is left of it; undefined where not even its beginning is. */
+/**
+ * Reads a stream written by `oggWriter`, even if it was cut off. Undefined if its header is
+ * incomplete.
+ */
 export const readOpus = (file: Buffer): OpusStream | undefined => {
   let skip: number | undefined
   let at = 0
@@ -172,6 +176,6 @@ const pageAt = (file: Buffer, at: number): (OpusPage & { bytes: number }) | unde
   return { packets, granule: Number(page.readBigInt64LE(6)), bytes }
 }
 
-/** How many samples of sound a stream holds. */
+/** Number of audio samples in a stream. */
 export const samplesOf = ({ skip, pages }: OpusStream): number =>
   Math.max(0, (pages.at(-1)?.granule ?? 0) - skip)

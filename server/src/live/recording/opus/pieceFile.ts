@@ -8,19 +8,19 @@ const toDisk = promisify(fdatasync)
 
 /** A file of sound that grows, and is whole up to its last page at every moment. */
 export interface PieceFile extends SoundFile {
-  /** Brings to the disk what was written since the last time. */
+  /** Writes new samples to the disk. */
   flush(): Promise<void>
   /**
-   * Ends it after the last sample that was written.
-   * @param after what sounds next, so that the last packet is not bent towards silence
+   * Finishes the file after its last sample.
+   * @param after the samples that follow, so that the last packet does not fade to silence
    */
   close(after?: Int16Array): void
 }
 
 /**
- * Begins a file of sound.
- * @param before what sounded before: the decoder hears it first, unheard by anybody, so that a piece joins the one before
- *   without a seam (RFC 7845 asks for 80 ms)
+ * Creates an audio file.
+ * @param before the previous samples. They prepare the decoder and are skipped, so that chunks join
+ * without a click (RFC 7845 asks for 80 ms)
  */
 export const openPieceFile = async (
   path: string,

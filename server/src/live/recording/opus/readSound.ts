@@ -1,7 +1,10 @@
 import { openOpusDecoder } from './codec.ts'
 import { packetSamples, readOpus, samplesOf } from './ogg.ts'
 
-/** The sound of a piece, sample for sample as long as it was recorded; what is damaged in it is silence. Empty: nothing of it is left. */
+/**
+ * Reads the samples of a chunk in its recorded length. Damaged parts are silence. Empty: nothing is
+ * left.
+ */
 export const readSound = async (file: Buffer): Promise<Int16Array> => {
   const stream = readOpus(file)
   if (stream === undefined) return new Int16Array()

@@ -2,8 +2,8 @@ import { readFile, truncate } from 'node:fs/promises'
 import { readOpus, samplesOf } from './ogg.ts'
 
 /**
- * Cuts a file that nobody finished after its last whole page.
- * @returns how many samples it holds now; 0: nothing
+ * Cuts an unfinished file after its last complete page.
+ * @returns number of remaining samples
  */
 export const repair = async (path: string): Promise<number> => {
   const file = await readFile(path)

@@ -1,15 +1,15 @@
-/** A whole file that is made from its beginning to its end. */
+/** A file that is written from beginning to end. */
 export interface SoundFile {
   write(samples: Int16Array): void
   close(): void
-  /** Lets go of it as it is. */
+  /** Closes the file as it is. */
   abandon(): void
 }
 
-/** What players show. */
+/** Tags for players. */
 export interface SoundTags {
   readonly [name: string]: string
 }
 
-/** Of a voice in one channel. */
+/** Bit rate of a voice in one channel. */
 export const bitsASecond = { opus: 64_000, mp3: 96_000 }

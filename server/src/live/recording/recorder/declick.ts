@@ -3,9 +3,9 @@ const rampSamples = 240
 const [lowest, highest] = [-32_768, 32_767]
 
 /**
- * Bends the beginning of some samples, in place, to where the sound stopped before them: a jump from one sample to the next
- * is a click.
- * @param last the sample before them
+ * Smooths the beginning of some samples in place, because a jump from the previous sample is a
+ * click.
+ * @param last the previous sample
  */
 export const declick = (samples: Int16Array, last: number): void => {
   const jump = last - (samples[0] ?? last)

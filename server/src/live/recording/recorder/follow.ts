@@ -1,25 +1,29 @@
-// Where the blocks of a track belong on the clock of its event. Blocks come one after the other and are counted; their
-// times tremble by some milliseconds, which is not followed: sound that is stretched and squeezed would crackle.
+// Maps the blocks of a track to the clock of its event.
+// Blocks are consecutive and counted. Their times jitter by some milliseconds.
+// The position ignores jitter, because resampling would crackle.
 
 export const samplesAMillisecond = 48
 
-/** Times that differ by less than this are not followed. One block. */
+/** Smaller differences are jitter. One block. */
 const tremblingSamples = 20 * samplesAMillisecond
-/** By so much no time trembles: blocks are missing, or the clock was set. */
+/** Larger differences are not jitter: blocks are missing, or the clock was set. */
 const jumpSamples = 100 * samplesAMillisecond
-/** What is off for so many blocks in a row has drifted. */
+/** A difference over this many blocks in a row is drift. */
 const driftingBlocks = 10
 
-/** How far a track has come. All in samples of the event’s clock. */
+/** Position of a track in samples of the event clock. */
 export interface Followed {
   /** Where the next block belongs. */
   readonly next: number
-  /** For how many blocks in a row their times have said otherwise. */
+  /** Number of blocks in a row whose time differed. */
   readonly off: number
 }
 
 export interface FollowedBlock {
-  /** Where the block begins: later than `next` was, and there is a hole between; or earlier, and its beginning was had already. */
+  /**
+   * Start of the block: after `next` if there is a gap, before it if its beginning was already
+   * recorded.
+   */
   readonly begin: number
   readonly followed: Followed
 }
@@ -29,7 +33,7 @@ export interface FollowedBlock {
  * @param before undefined: it is the first block
  */
 export const follow = (before: Followed | undefined, at: number, length: number): FollowedBlock => {
-  // Whole milliseconds, as pieces are kept.
+  // Whole milliseconds, as chunks are stored.
   const told = Math.round(at) * samplesAMillisecond
   if (before === undefined) return { begin: told, followed: { next: told + length, off: 0 } }
   const { next } = before
@@ -42,6 +46,9 @@ export const follow = (before: Followed | undefined, at: number, length: number)
 
 const pieceSamples = 60_000 * samplesAMillisecond
 
-/** Where a piece ends that begins there: at the next whole minute, so that all tracks of an event are cut at the same places. */
+/**
+ * End of a chunk that begins at this position: the next whole minute, so that all tracks of an
+ * event have the same boundaries.
+ */
 export const endOfPiece = (from: number): number =>
   (Math.floor(from / pieceSamples) + 1) * pieceSamples

@@ -9,10 +9,10 @@ interface Lost {
   readonly to: number
 }
 
-/** What lies closer together than this is one gap. */
+/** Gaps closer together than this are merged. */
 export const gapsJoinMilliseconds = 1_000
 
-/** Names what is missing, as one gap with those of the same reason that it touches. */
+/** Adds a gap and merges it with adjacent gaps of the same cause. */
 export const writeGap = async (
   tx: Transaction<Tables>,
   { id, zero }: Recording,

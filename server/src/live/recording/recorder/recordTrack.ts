@@ -3,13 +3,13 @@ import { endOfPiece, follow, type Followed, samplesAMillisecond } from './follow
 import type { Spool } from './spool.ts'
 import { WriteFailure, type WrittenPiece } from './writer.ts'
 
-/** What is handed to the writer at once. A process that is killed loses no more. */
+/** Samples per message to the writer. A killed process loses no more than this. */
 const batchSamples = 500 * samplesAMillisecond
-/** A hole up to this long is silence within a piece; a longer one begins a new piece. */
+/** A gap up to this length is silence within a chunk. A longer gap starts a new chunk. */
 const longestHole = 1_000 * samplesAMillisecond
-/** What the decoder hears before a piece (`openPieceFile`). */
+/** Samples that prepare the decoder of a chunk (`openPieceFile`). */
 const historySamples = 80 * samplesAMillisecond
-/** A disk that takes nothing for so long is as good as full. */
+/** A disk that does not respond for this long counts as full. */
 const longestWaitMilliseconds = 30_000
 const idleMilliseconds = 1_500
 
@@ -23,15 +23,15 @@ interface Piece {
 
 export interface RecordedTrack {
   block(at: number, samples: Int16Array): void
-  /** Ends the piece where nothing comes any more. */
+  /** Ends the chunk if no more sound arrives. */
   look(): void
   /** Fulfilled when everything is in the spool. */
   close(): Promise<void>
 }
 
 /**
- * Cuts what is heard of a track into pieces.
- * @param lose told what could not be kept, in milliseconds of the event’s clock
+ * Splits the sound of a track into chunks.
+ * @param lose called for sound that could not be recorded, in milliseconds of the event clock
  */
 export const recordTrack = (
   spool: Spool,
@@ -41,9 +41,9 @@ export const recordTrack = (
 ): RecordedTrack => {
   let followed: Followed | undefined
   let piece: Piece | undefined
-  /** Closed with what follows it. */
+  /** Closed together with the samples that follow. */
   let ending: { piece: Piece; to: number } | undefined
-  /** Where the next sample goes. */
+  /** Position of the next sample. */
   let position = 0
   let batch = new Int16Array(batchSamples)
   let filled = 0
@@ -88,7 +88,7 @@ export const recordTrack = (
   const begin = (before: Int16Array): void => {
     const part = spool.partOf({ eventId, track, from: milliseconds(position) })
     piece = { from: position, part, written: spool.writer.open(part, before) }
-    // Told here where it fails long before its end, so that the next block begins another one.
+    // Called at once on a failure, so that the next block begins a new chunk.
     const one = piece
     one.written.ended.catch(() => {
       if (piece !== one) return
@@ -141,7 +141,7 @@ export const recordTrack = (
       const hole = found.begin - position
       if (piece && hole > longestHole) endPiece()
       if (!piece) {
-        // Never twice what is there already.
+        // Skips samples that are already recorded.
         position = Math.max(
           position,
           Math.ceil(found.begin / samplesAMillisecond) * samplesAMillisecond,

@@ -12,7 +12,7 @@ interface Beginning {
   readonly track: string
   /** When this track begins, in milliseconds. */
   readonly from: number
-  /** When the first one of the event began, where it is known. */
+  /** Time of the first recording of the event, if known. */
   readonly beginning?: number | undefined
 }
 
@@ -31,9 +31,10 @@ const found = async (
 }
 
 /**
- * The row of a track, made with its first sound. Position 0 is the same for all tracks of an event: the whole second in
- * which the first of them began.
- * @returns undefined: there is no such event, or nothing of it is kept any more
+ * Returns the row of a track, created with its first sound.
+ * Position 0 is the same for all tracks of an event: the whole second in which the first track
+ * began.
+ * @returns undefined if the event does not exist or its recordings are deleted
  */
 export const recordingOf = async (
   tx: Transaction<Tables>,

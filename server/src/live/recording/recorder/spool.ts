@@ -10,7 +10,7 @@ import { samplesAMillisecond } from './follow.ts'
 import { storePiece } from './storePiece.ts'
 import { startWriter, type Writer } from './writer.ts'
 
-/** What the recorder needs of what an ear has. */
+/** Dependencies of the recorder. */
 export type RecorderApp = Pick<App, 'env' | 'db' | 'files' | 'log'>
 
 /** A piece of sound: when, in milliseconds of the database’s clock. */
@@ -21,16 +21,16 @@ export interface Span {
   readonly to: number
 }
 
-/** Where what is recorded lies until it is in the storage. */
+/** Local storage of recorded sound until it is uploaded. */
 export interface Spool {
   readonly writer: Writer
-  /** False: no more is taken, so that database and server beside it go on. */
+  /** False: the spool accepts no more, so that database and server can continue to use the disk. */
   hasRoom(): boolean
-  /** A disk said that it is full, whatever it counts. */
+  /** A write failed because the disk is full, whatever its free space. */
   isFullNow(): void
-  /** Told when the first sound of an event comes, before it lies here. */
+  /** Called at the first sound of an event, before it is stored here. */
   begins(eventId: bigint, at: number): void
-  /** When the first sound of an event came, as far as it is known here. */
+  /** Time of the first sound of an event, if known here. */
   beginningOf(eventId: bigint): number | undefined
   /** Where a piece is written. */
   partOf(span: Omit<Span, 'to'>): string
@@ -38,18 +38,18 @@ export interface Spool {
   pathOf(span: Span): string
   /** It lies there: to be stored. */
   finished(span: Span): Promise<void>
-  /** Keeps what there is of a piece that was not finished. @returns until when there is something */
+  /** Keeps the complete part of an unfinished chunk. @returns its end */
   rescue(part: string, span: Omit<Span, 'to'>): Promise<number>
-  /** Ends what is open, and leaves to other ears what is not stored within the time. */
+  /** Ends open chunks. Leaves chunks that are not uploaded in time to other workers. */
   stop(milliseconds: number): Promise<void>
 }
 
 /** Recording stops before the disk is full, so that the database does not. */
 const leastBytes = 256 * 1024 * 1024
-/** And goes on when there is clearly more. */
+/** Resumes when clearly more space is available. */
 const enoughBytes = leastBytes + 32 * 1024 * 1024
 const lookMilliseconds = 1_000
-/** Whoever did not touch its folder for so long is dead. */
+/** A worker that has not touched its folder for this long is dead. */
 const deadMilliseconds = 15_000
 const firstPauseMilliseconds = 1_000
 const longestPauseMilliseconds = 30_000
@@ -93,7 +93,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
           { err, eventId: span.eventId, waiting: queue.length },
           'Failed to store a recording chunk. Retrying',
         )
-        // One that can never be stored does not keep the others.
+        // A chunk that can never be uploaded does not block the others.
         queue.push(queue.shift()!)
         await pause(rest, undefined, { signal }).catch(() => {})
         rest = Math.min(2 * rest, longestPauseMilliseconds)
@@ -123,7 +123,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
     })
     return (await stat(path)).mtimeMs
   }
-  /** Takes over what a dead ear of this machine has left. */
+  /** Takes over the chunks of a dead worker of this machine. */
   const adopt = async (now: number): Promise<void> => {
     const names = await readdir(root, { withFileTypes: true })
     for (const { name } of names.filter((entry) => entry.isDirectory())) {
@@ -136,7 +136,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
       try {
         await rename(folder, taken)
       } catch {
-        // Another ear was quicker.
+        // Another worker was faster.
         continue
       }
       await takeAll(taken)
@@ -195,7 +195,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
       stopping.abort()
       await Promise.all([looking, storing])
       await writer.stop()
-      // Anybody’s from now on; nothing but empty folders where all is stored.
+      // Released. Only empty folders if everything is uploaded.
       await rm(join(own, alive), { force: true })
       if (queue.length === 0) await rm(own, { recursive: true, force: true })
       else await utimes(own, 0, 0)
@@ -206,7 +206,7 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
 const folderOf = (root: string, { eventId, track }: Pick<Span, 'eventId' | 'track'>): string =>
   join(root, String(eventId), encodeURIComponent(track))
 
-/** Of which event and track a file is, by the folders it lies in. */
+/** Event and track of a file, from its folders. */
 const placeOf = (path: string): Pick<Span, 'eventId' | 'track'> | undefined => {
   const track = decodeURIComponent(basename(dirname(path)))
   const event = basename(dirname(dirname(path)))

@@ -6,15 +6,15 @@ import { recordingOf } from './recordingOf.ts'
 import { type RecordedTrack, recordTrack } from './recordTrack.ts'
 import { openSpool, type RecorderApp, type Spool } from './spool.ts'
 
-/** Records the tracks of one event. All times are of the database’s clock, in milliseconds since 1970. */
+/** Records the tracks of one event. All times are milliseconds since 1970 by the database clock. */
 export interface EventRecorder {
   /**
-   * Takes what was heard, 48 kHz mono, block after block. Where nothing is to be recorded nothing is handed over, and a
-   * gap is named.
-   * @param at the time of the first sample
+   * Receives blocks, 48 kHz mono. Without recording no blocks are passed and a gap is recorded
+   * instead.
+   * @param at time of the first sample
    */
   block(track: string, at: number, samples: Int16Array): void
-  /** Names what is not recorded, and why. May be told piece by piece, and again. */
+  /** Records a gap with its cause. Can be called in parts and repeatedly. */
   gap(track: string, reason: GapReason, from: number, to: number): void
   /** Fulfilled when everything is on the disk; it is stored from there. */
   close(): Promise<void>
@@ -22,14 +22,17 @@ export interface EventRecorder {
 
 export interface Recorder {
   open(eventId: bigint): EventRecorder
-  /** Closes what is open, and takes some seconds to store what is not stored. */
+  /** Closes open chunks and uploads for some seconds. */
   stop(): Promise<void>
 }
 
 const lookMilliseconds = 1_000
 const longestStoreAtStop = 5_000
 
-/** What an ear records with, and what takes over recordings that dead ears of this machine have left. One a process. */
+/**
+ * The recorder of an audio worker. Also takes over recordings of dead workers of this machine. One
+ * per process.
+ */
 export const startRecorder = async (app: RecorderApp): Promise<Recorder> => {
   const spool = await openSpool(app)
   const open = new Set<EventRecorder>()
@@ -60,7 +63,7 @@ interface Lost {
 
 const recordEvent = ({ db, log }: RecorderApp, spool: Spool, eventId: bigint): EventRecorder => {
   const tracks = new Map<string, RecordedTrack>()
-  /** Begun, and without a row so far: with its beginning. */
+  /** Tracks that have begun and have no row yet, with their time. */
   const unnamed = new Map<string, number>()
   const lost = new Map<string, Lost[]>()
 
@@ -88,7 +91,7 @@ const recordEvent = ({ db, log }: RecorderApp, spool: Spool, eventId: bigint): E
         const recording = first && (await nameTrack(tx, track, from))
         for (const gap of recording ? written : []) await writeGap(tx, recording!, gap.reason, gap)
       })
-      // What was told meanwhile is longer than what was written, and stays.
+      // Gaps that grew during the write are kept.
       const rest = gaps.filter(
         ({ from, to }, i) => written[i]?.from !== from || written[i].to !== to,
       )

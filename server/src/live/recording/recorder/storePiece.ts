@@ -7,12 +7,12 @@ import { writeGap } from './gaps.ts'
 import { type Recording, recordingOf } from './recordingOf.ts'
 import type { RecorderApp, Span } from './spool.ts'
 
-/** Somebody has stored it before. */
+/** It is uploaded already. */
 class IsThere extends Error {}
 
 /**
- * Puts a piece into the storage, once, whoever tries how often; then it is no longer in the spool.
- * @param beginning when the first sound of the event came, where it is known
+ * Uploads a chunk once, however often it is called, and removes it from the spool.
+ * @param beginning time of the first sound of the event, if known
  */
 export const storePiece = async (
   app: RecorderApp,
@@ -37,7 +37,7 @@ export const storePiece = async (
             fileName: `${span.eventId}-${span.track.replace(':', '-')}-${span.from}.opus`,
           },
           async (tx, fileId) => {
-            // One at a time, or two could see that it is not there.
+            // Serial, because two calls could both find it missing.
             await tx
               .selectFrom('recordings')
               .select('id')

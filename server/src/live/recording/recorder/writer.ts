@@ -4,7 +4,7 @@ import type { FromWriter, ToWriter } from './writerThread.ts'
 
 /** A piece that is being written. */
 export interface WrittenPiece {
-  /** Takes the samples along. */
+  /** Transfers the samples. */
   write(samples: Int16Array): void
   /** For how long something was handed over and not written, in milliseconds. */
   waiting(): number
@@ -26,7 +26,7 @@ export class WriteFailure extends Error {
 
 export interface Writer {
   open(path: string, before: Int16Array): WrittenPiece
-  /** Lets go of what is still open, as it is. */
+  /** Closes open files as they are. */
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ interface Waiting {
   failed(code: string): void
 }
 
-/** The thread that writes. It is there again when it dies; what it had open has failed then. */
+/** The writer thread. It is restarted after a crash; its open files have then failed. */
 export const startWriter = (): Writer => {
   const open = new Map<number, Waiting>()
   let pieces = 0
@@ -75,7 +75,7 @@ export const startWriter = (): Writer => {
           along.map(({ buffer }) => buffer as ArrayBuffer),
         )
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      // Whoever closes it waits for it.
+      // Whoever closes it awaits it.
       promise.catch(() => {})
       const handedOver: number[] = []
       open.set(piece, {

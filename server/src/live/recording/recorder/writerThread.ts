@@ -4,7 +4,8 @@ import { parentPort } from 'node:worker_threads'
 import { isCodecError } from '../opus/codec.ts'
 import { openPieceFile, type PieceFile } from '../opus/pieceFile.ts'
 
-// Encodes and writes what is recorded, apart from the thread that hears: neither a slow disk nor sixteen encoders hold up a block.
+// Encodes and writes recordings in a thread of its own, so that neither a slow disk nor sixteen
+// encoders delay audio processing.
 
 export type ToWriter = { readonly piece: number } & (
   | { readonly kind: 'open'; readonly path: string; readonly before: Int16Array }
@@ -37,7 +38,7 @@ const carryOut = async (message: ToWriter): Promise<void> => {
     return
   }
   const { file, path } = open.get(piece) ?? {}
-  // It has failed before, and that was told.
+  // It failed before and that was reported.
   if (file === undefined) return
   if (kind === 'write') {
     file.write(message.samples)
@@ -88,7 +89,7 @@ port.on('message', (message: ToWriter | 'end') => {
 const flushing = setInterval(() => {
   for (const [piece, { file }] of open)
     file.flush().catch((error: unknown) => {
-      // One that was closed meanwhile is on the disk already.
+      // A file that was closed in between is already on the disk.
       if (open.get(piece)?.file === file) fail(piece, error)
     })
 }, 1_000)

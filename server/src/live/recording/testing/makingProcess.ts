@@ -5,7 +5,7 @@ import { openNotifier } from '#platform/run/notify.ts'
 import { fileStoreFor } from '#providers/storage/index.ts'
 import { startSyntheses } from '../mixdown/startSyntheses.ts'
 
-// Started by tests as a process of its own, to be killed: makes the files that are asked for.
+// Tests start this as a process and kill it: creates requested mixdowns.
 
 const env = readEnv(process.env)
 const log = pino({ level: env.LOG_LEVEL })

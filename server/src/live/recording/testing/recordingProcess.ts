@@ -6,7 +6,7 @@ import { fileStoreFor } from '#providers/storage/index.ts'
 import { startRecorder } from '../recorder/startRecorder.ts'
 import { toneBlock } from './tones.ts'
 
-// Started by tests as a process of its own, to be killed: records a tone of an event as time goes by.
+// Tests start this as a process and kill it: records a tone in real time.
 
 export interface HeardUntil {
   readonly from: number

@@ -6,7 +6,7 @@ import type { GapReason } from '@openbooth/contract/live/recording/rules'
 import type { TestServer } from '#testing/server.ts'
 import { keepFile } from '#installation/file/index.ts'
 
-/** A folder for the store of a test, and files to put into it. */
+/** A folder for the file store of a test, and files for it. */
 export const openFiles = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-recordings-'))
   const piece = 'A minute of sound.'
@@ -32,7 +32,7 @@ interface Recorded {
   readonly gaps: readonly (readonly [number, number, GapReason])[]
 }
 
-/** Writes tracks of an event as an ear does. */
+/** Records tracks of an event like an audio worker. */
 export const makeRecordings = async (
   server: Pick<TestServer, 'app' | 'clock'>,
   files: Files,

@@ -3,13 +3,13 @@ import type { TestServer } from '#testing/server.ts'
 import { readSound } from '../opus/readSound.ts'
 import type { EventRecorder } from '../recorder/startRecorder.ts'
 
-// Tones as an ear hands them over, and what was kept of them, decoded again.
+// Tones as an audio worker delivers them, and stored recordings, decoded again.
 
 export const rate = 48_000
 const blockMilliseconds = 20
 const blockSamples = (rate / 1000) * blockMilliseconds
 
-/** Some of a tone of a multiple of 50 Hz, from the beginning of one of its waves. */
+/** A tone at a multiple of 50 Hz that begins at the start of a wave. */
 export const toneBlock = (hertz: number): Int16Array => {
   const known = tones.get(hertz)
   if (known) return known
@@ -29,11 +29,11 @@ interface Sounding {
   /** Milliseconds of the event’s clock. */
   readonly from: number
   readonly seconds: number
-  /** What times tremble by. */
+  /** Jitter of times. */
   readonly tremble?: (block: number) => number
 }
 
-/** Hands tones over faster than they sound: one track after the other. */
+/** Delivers tones faster than real time, one track after the other. */
 export const sound = (recorder: EventRecorder, ...soundings: Sounding[]): void => {
   for (const { track, hertz, from, seconds, tremble = () => 0 } of soundings)
     for (let block = 0; block < (seconds * 1000) / blockMilliseconds; block++)
@@ -47,7 +47,7 @@ export interface KeptPiece {
   readonly heard: Int16Array
 }
 
-/** What of a track is in the storage, in order. */
+/** Stored chunks of a track in order. */
 export const keptOf = async (
   { app }: TestServer,
   eventId: number,

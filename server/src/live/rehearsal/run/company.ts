@@ -13,17 +13,17 @@ import { sentenceOf, toneOfRobot } from './sounds.ts'
 export type Event = WireOutput<typeof eventCalls.get>
 type Name = RobotSeat['name']
 
-/** What a channel is called. */
+/** Name of a channel. */
 export const channelName = (event: Event, id: number | null): Name => {
   const channel = event.channels.find((one) => one.id === id)
   return { en: channel?.enName ?? '', zh: channel?.zhName ?? '' }
 }
 
-/** What a booth is called: as somebody named it, else after its channel. */
+/** Name of a booth: its given name, else the name of its channel. */
 export const boothNameOf = (event: Event, booth: Event['booths'][number]): Name =>
   booth.name === '' ? channelName(event, booth.a) : { en: booth.name, zh: booth.name }
 
-/** What a track is called. */
+/** Name of a track. */
 export const trackName = (event: Event, track: string): Name => {
   if (track === floorTrack) return { en: 'Floor', zh: '原声' }
   const [kind, id] = track.split(':')
@@ -31,10 +31,10 @@ export const trackName = (event: Event, track: string): Name => {
   return stage ? boothNameOf(event, stage) : channelName(event, Number(id))
 }
 
-/** Two listen: one to what should be heard, one to what should not. */
+/** Two listeners: one for audio that should be heard, one for audio that should not. */
 const listeners = 2
 
-/** Everybody who takes part, by what they are there for. */
+/** All robots by their task. */
 export interface Company {
   readonly all: readonly Robot[]
   readonly host: Robot | undefined
@@ -90,9 +90,9 @@ export const seatsOf = async (
 const cameInAtOnce = 4
 
 /**
- * Sends everybody in.
- * @param came takes whoever is in, also where others stay out
- * @throws StepFailed who stays out
+ * Makes all robots join.
+ * @param came receives robots that joined, even if others failed
+ * @throws StepFailed with the robots that failed
  */
 export const sendAllIn = async (
   way: WayIn,

@@ -17,20 +17,23 @@ import { type IsHeard, voiceRate } from './sounds.ts'
 
 const frameSamples = voiceRate / 100
 const heardRate = 16_000
-/** How much is looked at together, and how often in a row it has to be what is listened for. */
+/** Length of one check, and the number of consecutive matches needed. */
 const windowMilliseconds = 100
 const windowsInARow = 3
 const engineMilliseconds = 15_000
 const lookMilliseconds = 100
 
-/** A robot in a room of the engine, over a real connection. */
+/** A robot in a media room with a real connection. */
 export interface Connection {
-  /** Says something over and over under a name. @returns what ends it @throws where the engine refuses */
+  /**
+   * Plays sound in a loop on a track. @returns a function that stops it @throws if the media server
+   * refuses
+   */
   speak(track: string, voice: Int16Array): Promise<() => Promise<void>>
   /**
-   * Listens until something sounds on a track that counts.
-   * @param counts asked again and again: what counts changes with the state
-   * @returns false: it did not until the signal
+   * Listens until a relevant track has the sound.
+   * @param counts called repeatedly, because relevance changes with the state
+   * @returns false if the signal came first
    */
   hears(
     is: IsHeard,
@@ -43,7 +46,7 @@ export interface Connection {
 const inTime = <Answer>(work: Promise<Answer>): Promise<Answer> =>
   within(engineMilliseconds, work, () => new Error('The media server did not respond'))
 
-/** @throws where the engine lets nobody in */
+/** @throws if the media server accepts nobody */
 export const connect = async (url: string, token: string): Promise<Connection> => {
   const room = new Room()
   const left = new AbortController()
@@ -61,7 +64,7 @@ export const connect = async (url: string, token: string): Promise<Connection> =
     sound(source, voice, signal).catch(() => {})
     return async () => {
       ended.abort()
-      // Who was put off air may have lost it already.
+      // A robot that was taken off air may have lost the track already.
       await inTime(room.localParticipant!.unpublishTrack(sid!)).catch(() => {})
     }
   }
@@ -69,7 +72,7 @@ export const connect = async (url: string, token: string): Promise<Connection> =
   const hears: Connection['hears'] = async (is, counts, signal) => {
     const over = new AbortController()
     const ends = AbortSignal.any([left.signal, signal, over.signal])
-    // By object: a track that was unsubscribed a moment ago is still there, and brings nothing more.
+    // Compares objects: a recently unsubscribed track still exists and delivers nothing.
     const listened = new Map<RemoteTrack, RemoteTrackPublication>()
     let isHeard = false
     try {
@@ -111,7 +114,7 @@ export const connect = async (url: string, token: string): Promise<Connection> =
 
 type Heard = ConstructorParameters<typeof AudioStream>[0]
 
-/** Whether it comes on a track before the signal, or before the track ends. */
+/** True if the sound is on a track before the signal and before the track ends. */
 const untilHeard = async (track: Heard, is: IsHeard, signal: AbortSignal): Promise<boolean> => {
   const frames = new AudioStream(track, {
     sampleRate: heardRate,

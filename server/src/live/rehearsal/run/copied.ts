@@ -8,14 +8,17 @@ export interface Copied {
   /** Of rows `t`; values are numbered from $2 on. */
   readonly where: string
   readonly values: readonly unknown[]
-  /** What is different there. */
+  /** Changes for the rehearsal. */
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** Booths keep models that were switched off since; only until its event is planned they are on there. */
+/**
+ * Booths may use models that were disabled since. The rehearsal enables them until its event is
+ * planned.
+ */
 const bookable = { enabled: true }
 
-/** What an event is made of, and the media server it is rehearsed on. */
+/** The configuration of an event and the media server of its rehearsal. */
 export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer): Copied[] => {
   const ofBooths = (column: string) =>
     `t.id in (select b.${column} from booths b where b.event_id = $2)`
@@ -33,14 +36,14 @@ export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer)
       where: 't.id = $2',
       values: [serverId],
       changes: {
-        // One of the installation's own is reached from here as one that was named.
+        // A server of this installation is used through its address, like an external one.
         own_id: ownId === null ? null : namedOwnId,
         is_answering: true,
         next_probe_at: null,
         next_look_at: null,
       },
     },
-    // Whatever may serve captions; else those of booths.
+    // All models that may make captions, else those of the booths.
     {
       table: 'speech_models',
       where: `${ofBooths('speech_model_id')} or t.enabled and ${hasCaptions}`,
@@ -63,7 +66,7 @@ export const copiedFor = (eventId: bigint, { id: serverId, ownId }: FoundServer)
   ]
 }
 
-/** Switches off there what is switched off here. */
+/** Disables models that are disabled in the installation. */
 export const switchOff = async (main: Database, stage: Database): Promise<void> => {
   for (const table of ['speech_models', 'translation_models']) {
     const { rows } = await main.pool.query<{ id: string }>(

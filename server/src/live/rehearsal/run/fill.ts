@@ -9,13 +9,13 @@ import type { App } from '#platform/run/app.ts'
 import { createUser, hashNewPassword } from '#users/user/index.ts'
 import type { Copied } from './copied.ts'
 
-/** Whoever acts on the stage, by a password that nobody else ever has. */
+/** User of the sandbox, with a random password. */
 export interface Actor {
   readonly username: string
   readonly password: string
 }
 
-/** Who holds the event there, and who tries the models. */
+/** Owner of the rehearsal event, and the user that tests the models. */
 export interface Cast {
   readonly owner: Actor
   readonly administrator: Actor
@@ -26,8 +26,8 @@ const manyCents = 100_000_000n
 const yearMilliseconds = 365 * 24 * 60 * 60_000
 
 /**
- * Puts into the empty database of a stage what the rehearsed event is made of: its channels, models and media server, copied
- * from the installation, and somebody without limits who holds it.
+ * Fills the empty database of a sandbox: channels, models and media server, copied from the
+ * installation, and an owner without limits.
  */
 export const fillStage = async (
   main: Database,
@@ -39,7 +39,7 @@ export const fillStage = async (
   await client.connect()
   try {
     for (const one of copied) await copy(main, client, one)
-    // What the event holds was allowed when it was saved; its package is nobody's matter here.
+    // The event was within its limits when it was saved, so its package does not matter here.
     await client.query(
       `insert into media_server_bindings (server_id, user_id) select id, null from media_servers`,
     )

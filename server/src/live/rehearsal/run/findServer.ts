@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { clientUrl, type SoundServer } from '#installation/mediaServer/index.ts'
 import { StepFailed } from './report.ts'
 
-/** The media server a rehearsal is held on. */
+/** The media server of a rehearsal. */
 export interface FoundServer extends SoundServer {
   readonly id: bigint
 }
@@ -15,10 +15,10 @@ interface Candidate extends FoundServer {
 }
 
 const lookMilliseconds = 500
-/** Looking away for a moment is no answer yet. */
+/** One failed check is not sufficient. */
 const readyMilliseconds = 20_000
 
-// As an event would be put on them: those with the fewest live events first.
+// In the order of new events: servers with the fewest live events first.
 const text = `select m.id, m.own_id as "ownId", m.ov_host as "ovHost", m.api_key as "apiKey", m.ov_password as "ovPassword",
     ${clientUrl} as "clientUrl", m.status, m.kind <> 'none' as "carriesSound",
     m.status = 'running' and m.kind <> 'none' and m.is_answering and m.engine_step is null as "isReady"
@@ -27,8 +27,8 @@ const text = `select m.id, m.own_id as "ownId", m.ov_host as "ovHost", m.api_key
   order by (select count(*) from events e where e.media_server_id = m.id and e.state = 0), m.id`
 
 /**
- * Waits until there is a media server for the events of somebody: for one that starts until the signal.
- * @param reach the installation's own ones this process comes to, besides all others
+ * Waits for a media server for the events of a user. Waits for a starting server until the signal.
+ * @param reach media servers of this installation that this process can reach, besides all others
  * @throws StepFailed
  */
 export const findServer = async (

@@ -31,40 +31,40 @@ import {
   transferFloor,
 } from './walk.ts'
 
-/** A platform that robots alone come to. */
+/** A platform for robots only. */
 export interface RunningStage {
   /** Where it answers. */
   readonly address: string
   readonly cast: Cast
-  /** Told once its event is planned. */
+  /** Called once its event is planned. */
   planned(): Promise<void>
-  /** Whether an ear hears an event there. */
+  /** True if an audio worker processes the event. */
   isHeard(): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** What it takes to hold a rehearsal. */
+/** Dependencies of a rehearsal. */
 export interface Holding {
   readonly main: Database
   readonly app: Pick<App, 'outbound' | 'clock'>
   readonly eventId: bigint
   /** Waits for a media server. @throws StepFailed */
   findServer(signal: AbortSignal): Promise<FoundServer>
-  /** Opens a platform on a database of its own with what the event is made of. */
+  /** Starts a platform on a database of its own with the configuration of the event. */
   openStage(server: FoundServer): Promise<RunningStage>
-  /** Removes whatever was made. */
+  /** Removes everything that was created. */
   clear(): Promise<void>
-  /** Told after each step. */
+  /** Called after each step. */
   tell(steps: readonly RehearsedStep[]): Promise<void>
   /** Ends it before its time; its reason is a `StepReason`. */
   readonly signal: AbortSignal
 }
 
-/** What of the whole time is kept for clearing. */
+/** Part of the total time that is reserved for cleaning up. */
 const clearingSeconds = 45
 const lookMilliseconds = 250
 
-/** Holds a rehearsal from the first step to the last, and leaves nothing. @returns what came of it */
+/** Runs a rehearsal and cleans up. @returns its result */
 export const holdRehearsal = async (holding: Holding): Promise<readonly RehearsedStep[]> => {
   const late = new AbortController()
   const timer = setTimeout(
@@ -73,7 +73,7 @@ export const holdRehearsal = async (holding: Holding): Promise<readonly Rehearse
   )
   const signal = AbortSignal.any([holding.signal, late.signal])
   const report = openReport(signal, holding.tell)
-  /** What was opened, the last first. */
+  /** Opened resources, latest first. */
   const opened: (() => Promise<void> | void)[] = []
   try {
     await play(holding, report, signal, (close) => opened.unshift(close))
@@ -137,7 +137,7 @@ interface Held {
   readonly administrator: { readonly token: string }
 }
 
-/** Opens the event on a stage of its own, until the host is in and it is live. */
+/** Opens the event in its sandbox until the host has joined and it is live. */
 const open = async (
   { main, app, eventId, openStage }: Holding,
   server: FoundServer,
@@ -163,7 +163,7 @@ const open = async (
   const as = { token }
   const make = (captions: boolean) =>
     door.ok(eventCalls.create, { ...draft, captions, operationId: randomUUID() }, as)
-  // Captions no model makes any more are told at their step, and hold up no other.
+  // Problems of caption models are reported at their step and delay no other step.
   const areBooked = draft.captions === true
   const { id } = await make(areBooked).catch((error: unknown) => {
     const lacksModel = error instanceof DoorRefusal && error.message === 'No Model For The Floor'
@@ -180,7 +180,7 @@ const open = async (
   const host = await whenPrepared(() => sendIn(way, seats.host, signal), signal)
   came(host)
   if (event.hostSpeaks) await door.ok(soundCalls.consent, { isGiven: true }, { seat: host.ticket })
-  // Models are asked for one sentence a channel: when that is tried.
+  // Models are tested with one sentence per channel in a later step.
   if (event.captions) await door.ok(soundCalls.captions, { isOn: false }, { seat: host.ticket })
   if (event.goLiveByHand) await door.ok(soundCalls.goLive, {}, { seat: host.ticket })
   if (!(await host.told(({ state }) => state === 'live', 30_000))) throw new StepFailed('notInTime')
@@ -194,7 +194,7 @@ const open = async (
 
 const patienceMilliseconds = 60_000
 
-/** Comes in as soon as there is a media server for the event. */
+/** Joins as soon as a media server is available. */
 const whenPrepared = async (enter: () => Promise<Robot>, signal: AbortSignal): Promise<Robot> => {
   const until = performance.now() + patienceMilliseconds
   for (;;) {
@@ -214,7 +214,7 @@ const early: ReadonlySet<string> = new Set([
   'The Sound Is Not There Yet',
 ])
 
-/** Each model of the event is tried with one sentence. */
+/** Tests each model of the event with one sentence. */
 const tryModels = async (
   door: PlatformDoor,
   { booths }: Event,
@@ -243,7 +243,7 @@ const close = async (
   { id }: Event,
   as: { readonly token: string },
 ): Promise<true> => {
-  // What changed meanwhile is known to nobody but the platform.
+  // Only the platform knows what changed in between.
   const { version } = await door.ok(eventCalls.get, { id }, as)
   await door.ok(eventCalls.close, { id, version }, as)
   return true
@@ -251,7 +251,7 @@ const close = async (
 
 const storedMilliseconds = 45_000
 
-/** What was said lies in the store, a piece of each track at least; then it is deleted again. */
+/** Waits until at least one chunk per track is stored, then deletes the recordings. */
 const findRecordings = async (
   door: PlatformDoor,
   event: Event,

@@ -23,31 +23,34 @@ import {
   urlOf,
 } from './stage.ts'
 
-/** Opens a whole platform with an ear on an empty database, which is filled before anybody calls. */
+/**
+ * Starts a complete platform with an audio worker on an empty database, which is filled before any
+ * request.
+ */
 export type OpenPlatform = (
   environment: Record<string, string | undefined>,
   databaseUrl: string,
   fill: (app: App) => Promise<void>,
 ) => Promise<{ readonly address: string; stop(): Promise<void> }>
 
-/** What rehearsals are held with. */
+/** Dependencies of rehearsals. */
 export type Tools = Pick<App, 'env' | 'db' | 'log' | 'clock' | 'secrets' | 'outbound' | 'files'>
 
 export interface Place {
   readonly databaseUrl: string
   readonly openPlatform: OpenPlatform
-  /** What the installation goes by. */
+  /** Environment of the installation. */
   readonly environment: NodeJS.ProcessEnv
-  /** The installation's own media servers that are reached from here, besides all others. */
+  /** Media servers of this installation that are reachable from here, besides all others. */
   readonly reach: readonly string[]
-  /** This process is to end. */
+  /** This process is stopping. */
   readonly signal: AbortSignal
 }
 
-/** Much sooner than whoever holds one counts as gone. */
+/** Much shorter than the timeout of a claim. */
 const beatMilliseconds = 2_000
 
-/** Holds the next rehearsal, or removes what one left that was broken off. */
+/** Runs the next rehearsal, or removes the remains of an aborted one. */
 export const holdNext = async (tools: Tools, place: Place): Promise<void> => {
   const taken = await takeRehearsal(tools.db)
   if (taken === undefined) return
@@ -88,7 +91,7 @@ const brokenOff: RehearsedStep = {
   milliseconds: 0,
 }
 
-/** Removes what somebody who died has left, and says that they were broken off. */
+/** Removes the remains of a dead process and marks its rehearsals as aborted. */
 const removeLeft = async (
   tools: Tools,
   place: Place,
@@ -115,7 +118,7 @@ const hold = async (
     eventId,
     findServer: (over) => findServer(db, ownerId, place.reach, over),
     openStage: async (server) => {
-      // Known before it is there, so that whoever comes after a crash finds it.
+      // Recorded before it is created, so that it is found after a crash.
       await noteStage(db, id, name)
       const folder = await makeFolder(env, id)
       await makeStage(databaseUrl, name)

@@ -1,4 +1,4 @@
-/** Does something with each of many, some at once, in their order. */
+/** Runs a function for each item in order, several at a time. */
 export const inTurns = async <One>(
   atOnce: number,
   all: readonly One[],

@@ -9,22 +9,25 @@ import { act, heardMilliseconds, type Played, toldMilliseconds, witnessOf } from
 
 type Booth = Event['booths'][number]
 
-/** What is wrong with a machine, and the words of whatever does not work. Null: nothing. */
+/** Problem of a machine and the text of what does not work. Null: none. */
 type Wrong = { readonly reason: StepReason; readonly words: string } | null
 type Found = ReadonlyMap<Booth, Wrong>
 
 /** The machine booths of an event, and the machines behind its people. */
 export interface Machines {
-  /** Each machine booth says on its channel what is said on the floor. */
+  /** Checks that each machine booth speaks on its channel what is said on the floor. */
   hearBooths(): Promise<void>
-  /** Each reserve can be switched on and says it, too, and is off at the first word of its people. */
+  /**
+   * Checks that each AI backup can be turned on, speaks, and turns off at the first word of its
+   * interpreters.
+   */
   tryReserves(): Promise<void>
 }
 
-/** Recognised, translated and spoken, each by somebody far away. */
+/** Recognition, translation and speech, each by a remote provider. */
 const spokenMilliseconds = 40_000
 
-/** For all machines together one sentence is said, so that each of their models is asked once. */
+/** One sentence serves all machines, so that each model is used once. */
 export const openMachines = (played: Played): Machines => {
   const { event } = played
   const booths = event.booths.filter(({ boxType }) => boxType === 'machine')
@@ -63,7 +66,7 @@ export const openMachines = (played: Played): Machines => {
   }
 }
 
-/** Whoever is told all that staff are. */
+/** A robot that receives everything that staff receive. */
 const hostOf = ({ company: { host } }: Played): Robot => {
   if (host === undefined) throw new StepFailed('notConnected')
   return host
@@ -71,7 +74,7 @@ const hostOf = ({ company: { host } }: Played): Robot => {
 const turn = (played: Played, { id }: Booth, isOn: boolean): Promise<unknown> =>
   played.door.ok(soundCalls.reserve, { boothId: id, isOn }, { seat: hostOf(played).ticket })
 
-/** Somebody who speaks the language of the floor, where there is one. */
+/** A speaker of the floor language, if there is one. */
 const speakerOf = ({ event, company }: Played): Robot => {
   const onFloor = company.speakers.filter(({ publishes }) => publishes.includes(floorTrack))
   const spoken = event.channels.find(({ id }) => id === event.floorChannelId)?.languageTag
@@ -87,7 +90,7 @@ const stateOf = ({ a, id }: Booth, sound: Sound | undefined) => ({
   reserve: sound?.staff?.booths.find(({ boothId }) => boothId === id)?.reserve,
 })
 
-/** @param otherwise the reason where the platform says nothing of its models */
+/** @param otherwise reason if the platform reports nothing about its models */
 const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong => {
   const troubles = (sound()?.staff?.wordTroubles ?? []).filter(
     ({ track, work }) =>
@@ -101,7 +104,7 @@ const wrongOf = (booth: Booth, { sound }: Robot, otherwise: StepReason): Wrong =
   }
 }
 
-/** Switches reserves on, has one sentence said on the floor, and listens for all of them at once. */
+/** Turns AI backups on, speaks one sentence on the floor, and listens for all of them at once. */
 const letSpeak = async (
   played: Played,
   all: readonly Booth[],
@@ -132,7 +135,7 @@ const letSpeak = async (
         machineSeat(String(booth.id)),
         spokenMilliseconds,
       ),
-      // One whose models fail is put off air, and nothing more comes of it.
+      // A machine with failing models is taken off air and delivers nothing more.
       host.told((sound) => !isOnAir(booth, sound), spokenMilliseconds).then(() => false),
     ])
     found.set(booth, isHeard ? null : wrongOf(booth, host, 'notHeard'))
@@ -142,7 +145,7 @@ const letSpeak = async (
   return found
 }
 
-/** One of the booth speaks: the machine is off by itself, and they are heard. */
+/** An interpreter of the booth speaks: the machine turns off and the interpreter is heard. */
 const takeBack = async (played: Played, booth: Booth): Promise<Wrong> => {
   const { company } = played
   const [who] = company.inBooth(booth)

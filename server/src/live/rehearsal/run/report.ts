@@ -9,7 +9,7 @@ export class StepFailed extends Error {
   readonly reason: StepReason
   readonly about: readonly Name[]
 
-  /** @param words of whatever failed, as it was said */
+  /** @param words text of the failure */
   constructor(reason: StepReason, about: readonly Name[] = [], words = '') {
     super(words)
     this.reason = reason
@@ -33,8 +33,8 @@ const longestWords = 300
 export interface Report {
   readonly steps: readonly RehearsedStep[]
   /**
-   * Tries something, and tells what came of it. Once the whole is over, nothing more is tried.
-   * @returns what came of it; undefined: it failed, or was not tried
+   * Runs a step and reports its result. After the deadline, runs nothing.
+   * @returns its result. Undefined: it failed or did not run
    */
   step<T>(name: RehearsalStep, seconds: number, work: () => Promise<T>): Promise<T | undefined>
   /** The same, also once the whole is over. */
@@ -42,8 +42,8 @@ export interface Report {
 }
 
 /**
- * @param signal ends the whole: what is tried then has failed for its reason, a `StepReason`
- * @param tell is told after each step
+ * @param signal the deadline, whose reason is a `StepReason`. Steps then fail for that reason
+ * @param tell called after each step
  */
 export const openReport = (
   signal: AbortSignal,

@@ -28,34 +28,37 @@ export interface WayIn {
 
 export interface RobotSeat {
   readonly role: SeatRole
-  /** Of a person who is planned; else what they are. */
+  /** Name of a planned person, else the role. */
   readonly name: { readonly en: string; readonly zh: string }
   /** The end of the link. */
   readonly code: string
   readonly hertz: number
-  /** What it says where models are to hear it. */
+  /** Language of its sentences for models. */
   readonly sentence: Int16Array
 }
 
-/** Somebody who is in, and is nobody. */
+/** A participant without a role. */
 export interface Robot extends RobotSeat {
   /** As the state names it. */
   readonly seat: string
-  /** Tracks it may speak on. */
+  /** Tracks that it may publish. */
   readonly publishes: readonly string[]
   /** The ticket, for calls. */
   readonly ticket: string
-  /** What the platform told it last of the sound. */
+  /** Last state of the sound from the platform. */
   sound(): Sound | undefined
-  /** Waits for what it is told. @returns false: it was not told in time */
+  /** Waits for a state. @returns false after a timeout */
   told(isWanted: (sound: Sound) => boolean, milliseconds: number): Promise<boolean>
-  /** Sounds on a track by its tone, over and over. @returns what ends it */
+  /** Plays its tone on a track in a loop. @returns a function that stops it */
   speak(track: string): Promise<() => Promise<void>>
-  /** Says its sentence on a track, once. */
+  /** Speaks its sentence on a track once. */
   say(track: string): Promise<void>
-  /** Whether it hears a tone within a time, when it has chosen a track: by the state, as pages do. */
+  /**
+   * True if it receives a tone on its selected track within a time, according to the state, like
+   * pages.
+   */
   hears(track: string, hertz: number, milliseconds: number): Promise<boolean>
-  /** Whether it hears anything of a seat on that seat's own track within a time. */
+  /** True if it receives sound from a seat on that seat's track within a time. */
   hearsSeat(track: string, seat: string, milliseconds: number): Promise<boolean>
   leave(): Promise<void>
 }
@@ -63,7 +66,7 @@ export interface Robot extends RobotSeat {
 const lookMilliseconds = 50
 const heartbeatMilliseconds = 10_000
 
-/** Comes in by a code, enters the rooms of the engine and follows what is told, as a page does. */
+/** Joins by a code, enters the media rooms and follows the state, like a page. */
 export const sendIn = async (
   { door, engine }: WayIn,
   seat: RobotSeat,
@@ -105,7 +108,7 @@ export const sendIn = async (
       const room = rooms.find(({ publishes }) => publishes.includes(track)) ?? rooms[0]!
       return room.connection.speak(track, voice)
     }
-    /** Listens in whichever room it is, to a track that was chosen. */
+    /** Listens to a selected track in all its rooms. */
     const listen = async (
       track: string,
       is: IsHeard,
@@ -116,7 +119,7 @@ export const sendIn = async (
       const ends = AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)])
       const isHeard = (published: PublishedTrack): boolean => {
         if (sound === undefined || !isWanted(published)) return false
-        // Staff hear each other also while listeners hear nothing.
+        // Staff also hear each other while the event is paused.
         const audible = audibleBy(sound, sound.staff !== null || sound.state === 'live')
         return (
           heardIn(audible, track).includes(published.name) &&

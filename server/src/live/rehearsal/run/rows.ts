@@ -1,25 +1,25 @@
 import type { RehearsedStep } from '@openbooth/contract/live/rehearsal/calls'
 import type { Database } from '#platform/database/database.ts'
 
-/** What ears are told by that somebody asks for a rehearsal, or wants one to end. */
+/** Notification topic for requested and stopped rehearsals. */
 export const rehearsalTopic = 'rehearsal'
 
-/** Whoever was not heard of for so long holds it no more. */
+/** A claim without a heartbeat for this long has expired. */
 const lostSeconds = 15
 
 export interface TakenRehearsal {
   readonly id: bigint
   readonly eventId: bigint
   readonly ownerId: bigint
-  /** The steps of whoever broke off, whose database this is. Null: it has not begun. */
+  /** Steps of an aborted rehearsal with this database. Null: not started. */
   readonly left: { readonly stage: string | null; readonly steps: readonly RehearsedStep[] } | null
 }
 
 const lost = `seen_at < clock_timestamp() - make_interval(secs => ${lostSeconds})`
-/** What is there to do: what waits, and what somebody who died has left. */
+/** Work to do: waiting rehearsals, and remains of dead processes. */
 const toDo = `(r.state = 'waiting' or ${lost}) and (r.finished_at is null or r.stage is not null)`
 
-/** Whether a rehearsal waits for somebody to hold it, or left something to be removed. */
+/** True if a rehearsal is waiting or left remains. */
 export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> => {
   const { rows } = await pool.query<{ is: boolean }>({
     name: 'rehearsal.waiting',
@@ -28,7 +28,7 @@ export const isRehearsalWaiting = async ({ pool }: Database): Promise<boolean> =
   return rows[0]!.is
 }
 
-/** Takes the next one. Any number of processes may do so at once. */
+/** Claims the next rehearsal. Safe to call from several processes at once. */
 export const takeRehearsal = async ({ pool }: Database): Promise<TakenRehearsal | undefined> => {
   const { rows } = await pool.query<TakenRehearsal>(`
     with next as (
@@ -41,7 +41,7 @@ export const takeRehearsal = async ({ pool }: Database): Promise<TakenRehearsal 
   return rows[0]
 }
 
-/** Says that it is still held. @returns whether somebody wants it to end */
+/** Renews the claim. @returns true if the rehearsal should stop */
 export const holdOn = async ({ pool }: Database, id: bigint): Promise<boolean> => {
   const { rows } = await pool.query<{ is: boolean }>({
     name: 'rehearsal.holdOn',
@@ -59,7 +59,7 @@ export const noteStage = async (
   await pool.query('update rehearsals set stage = $2 where id = $1', [id, stage])
 }
 
-/** Tells what is behind it. */
+/** Stores completed steps. */
 export const noteSteps = async (
   { pool }: Database,
   id: bigint,

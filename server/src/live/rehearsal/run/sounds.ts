@@ -4,10 +4,13 @@ import { voiceFor } from '#providers/voice/index.ts'
 import type { SpokenSound } from '#providers/voice/port.ts'
 import { readWav } from '#providers/voice/readWav.ts'
 
-/** What robots send and listen to. */
+/** Sounds of the robots and their detection. */
 export const voiceRate = 48_000
 
-/** A tone, by which it is told from all others, and which no model takes for speech; in a sentence, speech comes after it. */
+/**
+ * A tone that identifies the robot and that no model takes for speech. In a sentence, speech
+ * follows it.
+ */
 const toneSeconds = 0.7
 const restSeconds = 0.3
 const speechSeconds = 2
@@ -15,7 +18,7 @@ const lowestHertz = 420
 const stepHertz = 40
 const loudness = 10_000
 
-/** The tone of each robot: apart enough to be told from one another, and all in the middle of speech. */
+/** The tone of each robot, in the middle of the speech band and distinguishable from all others. */
 export const toneOfRobot = (n: number): number => lowestHertz + stepHertz * (n % 70)
 
 const toneOf = (hertz: number): Int16Array =>
@@ -23,7 +26,7 @@ const toneOf = (hertz: number): Int16Array =>
     Math.round(loudness * Math.sin((2 * Math.PI * hertz * n) / voiceRate)),
   )
 
-/** One sentence for each language; who speaks another one says the first. */
+/** One sentence per language. Other languages use the first one. */
 const sentences: Readonly<Record<string, string>> = {
   en: 'Ladies and gentlemen, this is a rehearsal.',
   zh: '女士们先生们，现在是彩排。',
@@ -45,7 +48,7 @@ const beside = {
   providerModel: null,
 } as const
 
-/** Where there is no such voice, or it does not know the language, the built-in sample is said. */
+/** Without a suitable voice, the built-in sample is used. */
 const spoken = async (outbound: Outbound, languageTag: string): Promise<SpokenSound> => {
   const tongue = languageTag.split('-')[0]!.toLowerCase()
   const words = sentences[tongue] ?? sentences['en']!
@@ -62,14 +65,14 @@ const asHeard = ({ samples, sampleRate }: SpokenSound): Int16Array => {
   )
 }
 
-/** What a robot sounds like over and over. */
+/** Sound that a robot plays in a loop. */
 export const callOf = (hertz: number): Int16Array => {
   const whole = new Int16Array((toneSeconds + restSeconds) * voiceRate)
   whole.set(toneOf(hertz))
   return whole
 }
 
-/** What a robot says once, for models. @param language as a tag */
+/** Sound that a robot plays once for models. @param language as a tag */
 export const sentenceOf = async (
   outbound: Outbound,
   hertz: number,
@@ -82,11 +85,11 @@ export const sentenceOf = async (
   return whole
 }
 
-/** Softer than this is silence, whatever it consists of. */
+/** Softer sound counts as silence. */
 const softest = 300
 const leastShare = 0.5
 
-/** Whether some samples are what is listened for. */
+/** True if the samples contain the expected sound. */
 export type IsHeard = (samples: Int16Array, rate: number) => boolean
 
 const powerOf = (samples: Int16Array): number =>
@@ -94,10 +97,13 @@ const powerOf = (samples: Int16Array): number =>
 const isLoud = (power: number, { length }: Int16Array): boolean =>
   power >= length * softest * softest
 
-/** Whether there is any sound, as of a voice nobody knows. */
+/** True if there is any sound, for example of an unknown voice. */
 export const isSound: IsHeard = (samples) => isLoud(powerOf(samples), samples)
 
-/** Whether it is a tone above all: how much of its power lies at the frequency (Goertzel's algorithm). */
+/**
+ * True if the samples are mainly a tone: compares the power at its frequency with the total
+ * (Goertzel algorithm).
+ */
 export const isToneAt = (samples: Int16Array, rate: number, hertz: number): boolean => {
   const coefficient = 2 * Math.cos((2 * Math.PI * hertz) / rate)
   let [before, last] = [0, 0]

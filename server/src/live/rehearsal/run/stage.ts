@@ -7,12 +7,13 @@ import type { FileStore } from '#platform/ports/storage.ts'
 import { roomsOf, type SoundServer } from '#installation/mediaServer/index.ts'
 import type { App } from '#platform/run/app.ts'
 
-// Where a rehearsal happens: a platform of its own on a database of its own, at the real media server, with the real models and
-// the real store of files. What is not among the events of the installation has to be left out nowhere.
+// The sandbox of a rehearsal: a platform with a database of its own, with the real media server,
+// models and file store.
+// Its event is not among the events of the installation, so no query has to exclude it.
 
 const longestName = 63
 
-/** What the database of a rehearsal is called. */
+/** Name of the database of a rehearsal. */
 export const stageNameOf = (databaseUrl: string, id: bigint): string => {
   const end = `_rehearsal_${id}`
   const own = new URL(databaseUrl).pathname.slice(1)
@@ -53,8 +54,8 @@ export const makeFolder = async (env: Env, id: bigint): Promise<string> => {
 }
 
 /**
- * What a platform goes by on which robots rehearse: no mail leaves it, no money, no engine is its own, and nobody comes in from
- * elsewhere.
+ * Environment of a sandbox: no email, no payments, no media engine of its own, no access from
+ * outside.
  * @param environment of the installation
  */
 export const environmentOf = (
@@ -96,7 +97,7 @@ const unset = Object.fromEntries(
   ].map((name) => [name, '']),
 )
 
-/** What is needed to remove whatever a rehearsal left. */
+/** Dependencies of the clean-up. */
 export interface Clearing extends Pick<App, 'secrets' | 'outbound'> {
   readonly env: Env
   readonly files: FileStore
@@ -104,9 +105,9 @@ export interface Clearing extends Pick<App, 'secrets' | 'outbound'> {
 }
 
 /**
- * Removes all that a rehearsal made: rooms at the media server, files in the store, its database and its folder. What is gone
- * already is no failure, so that it can be done again.
- * @throws what could not be removed is left for another try
+ * Removes everything that a rehearsal created: rooms, files, its database and its folder.
+ * Ignores what is missing, so that it can be repeated.
+ * @throws if something could not be removed, for a later retry
  */
 export const clearStage = async (clearing: Clearing, id: bigint, name: string): Promise<void> => {
   const { databaseUrl, env } = clearing
@@ -142,7 +143,7 @@ const hasTable = async ({ pool }: Database, table: string): Promise<boolean> => 
 }
 
 const removeRooms = async (clearing: Clearing, db: Database): Promise<void> => {
-  // Who was killed at once has made none.
+  // A process that was killed early has created none.
   if (!(await hasTable(db, 'public.installation')) || !(await hasTable(db, 'public.media_servers')))
     return
   const [own] = (
@@ -154,7 +155,7 @@ const removeRooms = async (clearing: Clearing, db: Database): Promise<void> => {
   )
   for (const server of rows) {
     const rooms = roomsOf(clearing, server)
-    // An engine that is gone has no rooms any more.
+    // A media server that is gone has no rooms.
     const all = await rooms.list().catch(() => [])
     for (const { id } of all)
       if (id.startsWith(`${own?.name}-`)) await rooms.remove(id).catch(() => {})

@@ -10,7 +10,7 @@ import { inTurns } from './inTurns.ts'
 import { StepFailed, StepSkipped } from './report.ts'
 import type { Robot } from './robot.ts'
 
-// What robots do with each other at an event that is live, and what they must hear of it. Each throws what did not work.
+// Scenario of the robots during a live event, and the expected audio. Each step throws its failure.
 
 export interface Played {
   readonly door: PlatformDoor
@@ -41,7 +41,7 @@ const failIfAny = (reason: 'notHeard' | 'heardElsewhere', about: readonly Name[]
   if (about.length > 0) throw new StepFailed(reason, about)
 }
 
-/** Whoever hears what listeners may, or what staff alone may. */
+/** A robot that hears everything listeners may hear, or everything that staff may hear. */
 export const witnessOf = (played: Played, channelId: number | null): Robot => {
   const { listeners, host } = played.company
   const witness = isHidden(played, channelId) ? host : listeners[0]
@@ -49,7 +49,10 @@ export const witnessOf = (played: Played, channelId: number | null): Robot => {
   return witness
 }
 
-/** Each speaker speaks on the floor, or on a stage: listeners and one of each booth hear it. */
+/**
+ * Each speaker speaks on the floor or on a stage. Checks that listeners and one interpreter per
+ * booth hear it.
+ */
 export const hearFloor = async (played: Played): Promise<void> => {
   const { company, event } = played
   const unheard: Name[] = []
@@ -84,12 +87,12 @@ interface Turn {
   readonly channelId: number
 }
 
-/** Who speaks into what, so that at no time two speak into one channel and nobody into two. */
+/** Schedule: never two speakers on one channel, and no speaker on two. */
 const roundsOf = ({ event, company }: Played): Turn[][] => {
   const rounds: Turn[][] = []
   const turns = event.booths.flatMap((booth) =>
     company.inBooth(booth).flatMap((who, place) =>
-      // One of each booth tries all it may speak into; that the others are heard is one channel's matter.
+      // One interpreter per booth tries all its channels. The others try one channel.
       (place === 0 ? outgoings : outgoings.slice(0, 1)).flatMap((outgoing): Turn[] => {
         const channelId = booth[outgoing]
         return channelId === null ? [] : [{ booth, who, outgoing, channelId }]
@@ -107,7 +110,7 @@ const roundsOf = ({ event, company }: Played): Turn[][] => {
   return rounds
 }
 
-/** Goes on air, says something, and leaves. */
+/** Goes on air, speaks, and leaves the air. */
 const onAir = async (
   played: Played,
   { who, outgoing, channelId }: Turn,
@@ -123,7 +126,7 @@ const onAir = async (
   }
 }
 
-/** Each interpreter is heard on each channel of theirs, and on no other. */
+/** Checks that each interpreter is heard on each of their channels and on no other. */
 export const hearInterpreters = async (played: Played): Promise<void> => {
   const { event, company } = played
   const booths = event.booths.filter(({ boxType }) => boxType === 'norm')
@@ -157,7 +160,10 @@ export const hearInterpreters = async (played: Played): Promise<void> => {
   failIfAny('notHeard', unheard)
 }
 
-/** In each booth of several the first hands over to the second, who is heard then. */
+/**
+ * Checks in each booth of several interpreters that the first hands over to the second, who is then
+ * heard.
+ */
 export const handOver = async (played: Played): Promise<void> => {
   const { event, company } = played
   const pairs = event.booths.flatMap((booth) => {
@@ -166,7 +172,7 @@ export const handOver = async (played: Played): Promise<void> => {
   })
   if (pairs.length === 0) throw new StepSkipped('onePerson')
   const unheard: Name[] = []
-  // One after the other: several may make one channel.
+  // Serial, because several booths may serve one channel.
   await inTurns(1, pairs, async ({ booth, from, to }) => {
     await act(played, from, { act: 'on', outgoing: 'a' })
     const track = trackOf(booth.a)
@@ -195,7 +201,7 @@ export const handOver = async (played: Played): Promise<void> => {
   failIfAny('notHeard', unheard)
 }
 
-/** Whoever may take relay hears each of the other booths. */
+/** Checks that each interpreter with relay hears each of the other booths. */
 export const hearRelay = async (played: Played): Promise<void> => {
   const { event, company } = played
   const taking = event.booths.filter(
@@ -219,7 +225,7 @@ export const hearRelay = async (played: Played): Promise<void> => {
   failIfAny('notHeard', unheard)
 }
 
-/** Where a booth lets it, the floor is heard on its channel while nobody is on air. */
+/** Checks that the floor is heard on the channel of a silent booth, if the booth allows it. */
 export const transferFloor = async (played: Played): Promise<void> => {
   const { event, company, door } = played
   const floor = event.floorChannelId
@@ -251,7 +257,7 @@ export const transferFloor = async (played: Played): Promise<void> => {
   }
 }
 
-/** The host pauses the event, and listeners are told; then it goes on. */
+/** The host pauses the event, listeners are notified, and the event resumes. */
 export const pauseAndResume = async ({ door, company: { host, listeners } }: Played) => {
   const [listener] = listeners
   if (host === undefined || listener === undefined) throw new StepFailed('notConnected')
@@ -269,7 +275,10 @@ export const pauseAndResume = async ({ door, company: { host, listeners } }: Pla
 const textMilliseconds = 40_000
 const lookMilliseconds = 500
 
-/** One sentence is said on the floor and one on each booth's channel, while speech is recognised: each comes as text. */
+/**
+ * Speaks a sentence on the floor and on each booth's channel with speech recognition turned on.
+ * Checks that each becomes text.
+ */
 export const readCaptions = async (
   played: Played,
   as: { readonly token: string },

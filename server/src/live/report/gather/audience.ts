@@ -9,7 +9,7 @@ import { namesOfChannels } from './names.ts'
 
 type Audience = EventReport['audience']
 
-/** A connection ends with its last sign of life where nobody said goodbye. */
+/** A connection without a proper end ended at its last heartbeat. */
 const leftAt = (facts: Facts) =>
   sql`least(coalesce(n.left_at, ${facts.closedAt}), n.last_seen_at + ${heartbeatSeconds} * interval '1 second', ${facts.closedAt}::timestamptz)`
 
@@ -38,11 +38,11 @@ interface Row<Of extends string> {
   /** Connections. */
   readonly count: number
   readonly milliseconds: number
-  /** The most at once. */
+  /** Maximum at the same time. */
   readonly peak: number
 }
 
-/** Adds up spans of `id`, `of` what, `from_at` and `to_at`, and finds the fullest moment. */
+/** Sums spans of `id`, `of`, `from_at` and `to_at`, and finds the maximum. */
 const added = <Of extends string>(db: Reader, facts: Facts, spans: RawBuilder<unknown>) =>
   sql<Row<Of>>`
     with spans as (${spans}),
@@ -81,7 +81,7 @@ const heardOf = (db: Reader, facts: Facts) =>
 
 const floorKey = 'floor'
 
-/** Who listened how, to what and for how long. */
+/** Audience by kind, selected track and duration. */
 export const readAudience = async (db: Reader, facts: Facts): Promise<Audience> => {
   const kinds = new Map((await kindsOf(db, facts)).rows.map((row) => [row.of, row]))
   const heard = (await heardOf(db, facts)).rows.filter(({ milliseconds }) => milliseconds > 0)

@@ -9,7 +9,7 @@ import type { Facts } from './facts.ts'
 
 type Cost = NonNullable<EventReport['cost']>
 
-/** What the event cost in the end: line by line as it was settled, and what was taken by the billing records. */
+/** Final cost of the event: the lines of the settlement, and the amounts of the billing records. */
 export const readCost = async (
   app: App,
   db: Reader,

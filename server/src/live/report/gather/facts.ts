@@ -4,7 +4,7 @@ import { liveMilliseconds, type LiveTime } from '@openbooth/contract/live/sound/
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
-/** An event that is over, and when listeners could hear it. */
+/** An event that is over, and its live time. */
 export interface Facts {
   readonly id: bigint
   readonly number: string
@@ -20,7 +20,7 @@ export interface Facts {
   readonly quote: unknown
   /** By the application's clock. Null: never. */
   readonly live: LiveTime | null
-  /** The same by the clock of the database, which who is on air is told by. */
+  /** The same by the database clock, which on-air times use. */
   readonly liveInDatabase: LiveTime | null
 }
 
@@ -32,7 +32,7 @@ interface StateAct {
   readonly writtenAt: Date | null
 }
 
-/** When listeners could hear it, by one of the clocks. */
+/** Live time by one of the clocks. */
 const liveBy = (
   acts: readonly StateAct[],
   clock: (act: StateAct) => Date | null,
@@ -72,12 +72,12 @@ export const readFacts = async (db: Reader, eventId: bigint): Promise<Facts> => 
   const row = event.rows[0]!
   return {
     ...row,
-    // The clock may be late, and the event was over before.
+    // The clock may lag, and the event ended before it.
     live: liveBy(acts.rows, ({ at }) => at, row.closedAt),
     liveInDatabase: liveBy(acts.rows, ({ writtenAt }) => writtenAt),
   }
 }
 
-/** How long listeners could hear it. */
+/** Duration of the live time. */
 export const liveFor = (live: LiveTime | null): number =>
   live === null ? 0 : liveMilliseconds(live, live)

@@ -36,7 +36,7 @@ const exposureOf = (stretches: readonly SeatExposure[]): ReportedExposure | null
   }
 }
 
-/** What each interpreter did, by the time line, and what their ears bore, by their pages. */
+/** Work of each interpreter from the timeline, and headphone exposure from their pages. */
 export const readInterpreters = async (
   db: Reader,
   facts: Facts,
@@ -48,7 +48,7 @@ export const readInterpreters = async (
     db,
     [...turns.values()].flat().flatMap((turn) => turn.channels.map(BigInt)),
   )
-  // Instants of turns are the database's; a reader compares them with others that are the application's.
+  // Turns use database time. A reader compares them with application times.
   const offset =
     facts.live === null || facts.liveInDatabase === null
       ? 0

@@ -8,7 +8,7 @@ type Said = EventReport['channels'][number]['name']
 const floor: Said = { en: 'Original', zh: '原声' }
 const gone: Said = { en: 'Removed since', zh: '此后已移除' }
 
-/** What channels are called; null: the floor. */
+/** Names of channels. Null: the floor. */
 export const namesOfChannels = async (db: Reader, ids: readonly bigint[]) => {
   const { rows } = await sql<{ id: bigint; said: Said }>`
     select id, jsonb_build_object('en', en_name, 'zh', zh_name) as said
@@ -19,7 +19,7 @@ export const namesOfChannels = async (db: Reader, ids: readonly bigint[]) => {
   }
 }
 
-/** What tracks of an event are called: the floor, a channel, a stage. */
+/** Names of the tracks of an event: the floor, a channel, a stage. */
 export const namesOfTracks = async (db: Reader, eventId: bigint) => {
   const { rows } = await sql<{ track: string; said: Said }>`
     select 'stage:' || b.id as track, name_of_booth(b.name, c.en_name, c.zh_name) as said
@@ -37,7 +37,7 @@ export const namesOfTracks = async (db: Reader, eventId: bigint) => {
   }
 }
 
-/** Somebody of the team, as the state of the sound names them. */
+/** A member of the team by the name in the sound state. */
 export interface Member {
   readonly codeId: bigint
   readonly seat: string

@@ -18,7 +18,7 @@ const figures = (['lossSent', 'lossHeard', 'jitter', 'roundTrip'] as const).map(
 
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** How each of the team was connected while listeners could hear the event. */
+/** Connection quality of each member of the team during the live time. */
 export const readPeople = async (
   db: Reader,
   { id, live }: Facts,

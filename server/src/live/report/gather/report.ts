@@ -17,7 +17,7 @@ import {
   readServers,
 } from './sounded.ts'
 
-/** Everything that is told of an event that is over. */
+/** The complete report of an event that is over. */
 export const gatherReport = async (app: App, db: Reader, eventId: bigint): Promise<EventReport> => {
   const facts = await readFacts(db, eventId)
   const { number, name, eventType, ownerName, timeZone, startAt, endAt, openedAt, closedAt, live } =

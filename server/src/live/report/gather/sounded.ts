@@ -18,7 +18,7 @@ type AlarmRow = Pick<
 
 const same = (name: string): Said => ({ en: name, zh: name })
 
-/** What the guardian raised, in the order in which it did. */
+/** Alarms in the order in which they were raised. */
 export const readAlarms = async (
   db: Reader,
   { id }: Facts,
@@ -47,7 +47,7 @@ export const readAlarms = async (
 
 type Gap = EventReport['earGaps'][number]
 
-/** What is missing as people tell it. */
+/** Gaps in a form for readers. */
 const joined = (gaps: readonly Gap[]): Gap[] =>
   joinGaps(
     gaps.map(({ at, endedAt, reason }) => ({
@@ -61,7 +61,7 @@ const joined = (gaps: readonly Gap[]): Gap[] =>
     reason,
   }))
 
-/** When nobody heard the event on the server. */
+/** Periods in which the event had no audio worker. */
 export const readEarGaps = async (db: Reader, { id }: Facts): Promise<EventReport['earGaps']> => {
   const { rows } = await sql<EventReport['earGaps'][number]>`
     select from_at as at, to_at as "endedAt", reason from unheard_gaps(${id}) order by from_at`.execute(
@@ -75,7 +75,7 @@ type ChannelRow = Omit<EventReport['channels'][number], 'name'> & { readonly tra
 const tenths = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10) / 10
 
-/** What was heard of each channel. */
+/** Measurements of each channel. */
 export const readChannels = async (
   db: Reader,
   { id, live }: Facts,
@@ -92,7 +92,7 @@ export const readChannels = async (
     from channel_measures where event_id = ${id} group by track order by track`.execute(db)
   return rows.map(({ track, loudness, peak, ...row }) => ({
     ...row,
-    // Of what somebody said on it: a channel nobody makes sounds of the floor.
+    // Only while its booth was on air: a silent channel carries the floor.
     speechMilliseconds: Math.min(row.speechMilliseconds, row.milliseconds),
     name: tracks.of(track),
     loudness: tenths(loudness),
@@ -100,7 +100,7 @@ export const readChannels = async (
   }))
 }
 
-/** What was recorded of each track, and what is missing in it. */
+/** Recording of each track and its gaps. */
 export const readRecordings = async (
   db: Reader,
   { id }: Facts,
@@ -124,7 +124,7 @@ export const readRecordings = async (
   }))
 }
 
-/** What anybody did to the sound, and how much that was. */
+/** Actions on the sound, and their number. */
 export const readActs = async (
   db: Reader,
   { id }: Facts,
@@ -138,7 +138,7 @@ export const readActs = async (
   return { acts: acts.map(toAct), allActs: Number(all) }
 }
 
-/** Which media servers carried it, and why it moved. */
+/** Media servers of the event, and the reasons of moves. */
 export const readServers = async (
   db: Reader,
   { id, serverName }: Facts,
