@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { writeHeard } from '../liveConnections/index.ts'
 
-/** Keeps what a listener listens to, for those who work for them. */
+/** Stores the selected track of a listener, for staff. */
 export const hears = seatVerb(soundCalls.hears, async ({ app, seat }, { heard }) => {
   const answer = await writeHeard(app, seat.connectionId, heard)
   if (answer === 'unheard') return refuse('Channel Not Found')

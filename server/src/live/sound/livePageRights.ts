@@ -15,7 +15,8 @@ interface Row {
 
 const nothingKnown: Row = { addresses: null, role: null, hostSpeaks: null, widgetOrigins: null }
 
-// All servers, whosever event it is: by the addresses of a page nobody can tell then whether a code of eight digits exists.
+// All servers, whichever event it is. Otherwise the allowed addresses of a page would reveal
+// whether an eight-digit code exists.
 const text = `select
   (select array_agg(distinct address) from (
     select ${clientUrl} as address
@@ -24,20 +25,23 @@ const text = `select
   (select e.host_speaks from join_codes j join events e on e.id = j.event_id where j.lookup = $1) as "hostSpeaks",
   (select widget_origins from events where number = $2) as "widgetOrigins"`
 
-/** The end of a staff link, of which nobody guesses one. */
+/** The random end of a staff link. */
 const secret = /^\/live\/([\w-]{22})\/?$/
 
 /** The end of a widget's address. */
 const widget = /^\/live\/widget\/([\w-]{1,60})\/?$/
 
 const seen: readonly PageDevice[] = ['microphone', 'camera', 'display-capture']
-/** Whoever speaks may be seen. */
+/** Speakers may send video. */
 const devicesOf = (role: SeatRole | null, hostSpeaks: boolean | null): readonly PageDevice[] => {
   if (role === null || role === 'listener') return []
   return role === 'speaker' || (role === 'host' && hostSpeaks) ? seen : ['microphone']
 }
 
-/** What the page at an address may use: media servers, running or not, and the devices that whoever has its link works with. */
+/**
+ * Permissions of the page at an address: media servers, running or not, and the devices that the
+ * holder of its link needs.
+ */
 export const livePageRights =
   (app: App) =>
   async (path: string): Promise<PageRights> => {
@@ -47,7 +51,7 @@ export const livePageRights =
     const found = await app.db.pool
       .query<Row>({ name: 'sound.pageRights', text, values: [hashOf(code), number] })
       .catch((err: unknown) => {
-        // The page itself needs no database, and tries again by itself what does.
+        // The page itself works without a database and retries.
         app.log.warn({ err }, 'Failed to read the permissions of a page')
         return { rows: [] }
       })
@@ -59,7 +63,10 @@ export const livePageRights =
     }
   }
 
-/** Pages talk to an engine over a web socket, and ask it over https why it refused them. */
+/**
+ * Pages connect to the media server by WebSocket. After a refusal they request its reason over
+ * https.
+ */
 const sourcesOf = (address: string): string[] => {
   if (!URL.canParse(address)) return []
   const { protocol, host } = new URL(address)

@@ -6,9 +6,9 @@ import { clientUrl, type SoundServer } from '#installation/mediaServer/index.ts'
 export interface EventSound {
   readonly soundState: SoundState | null
   readonly generation: number
-  /** When it moved to its media server while it was heard; null: it did not. */
+  /** Time of the move to its media server while it was live. Null: it was not moved. */
   readonly movedAt: Date | null
-  /** Null: none yet, or one without an engine. */
+  /** Null: no server yet, or one without a media engine. */
   readonly server:
     | (SoundServer & {
         /** Out of JSON: a number. */
@@ -16,7 +16,7 @@ export interface EventSound {
         readonly isPrepared: boolean
       })
     | null
-  /** Everything that can be heard, with the names of the seats that make it. Ids out of JSON: numbers. */
+  /** Every audible track with the names of its seats. Ids from JSON are numbers. */
   readonly channels: readonly {
     readonly channelId: number | null
     readonly stageId: number | null
@@ -25,8 +25,10 @@ export interface EventSound {
   }[]
 }
 
-// In a silent conference each stage is heard apart, also where two are in one language, and made by its speakers; else
-// speakers make the floor, the host beside them where the event says so, and each interpreter the channels of the booth.
+// In a silent conference each stage is a separate track of its speakers, even if two have the same
+// language.
+// Otherwise speakers make the floor, and the host too if the event allows it.
+// Interpreters make the channels of their booth.
 const text = `select e.sound_state as "soundState", e.sound_generation as generation, e.sound_moved_at as "movedAt",
   (select jsonb_build_object('id', m.id, 'ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
       'isPrepared', m.engine_step is null, 'clientUrl', ${clientUrl})

@@ -13,7 +13,7 @@ interface Gone {
   readonly seat: string
 }
 
-// endLostTurns decides on seats that only lack heartbeats: others may still hear them. Seats that
+// endLostTurns decides on seats that lack only heartbeats: others may still hear them. Seats that
 // left or were removed had sent heartbeats until then.
 const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
   from booths_on_air o
@@ -28,7 +28,7 @@ const text = `select o.event_id as "eventId", j.id as "codeId", named.seat
       and (select n.left_at - n.last_seen_at < make_interval(secs => $1) from connections n
         where n.code_id = j.id order by n.left_at desc limit 1))`
 
-/** Frees the booths of those who left, or whose code was taken back. */
+/** Releases the booths of seats that left or whose code was revoked. */
 export const freeLeftBooths = async (app: App, at: Date): Promise<void> => {
   const { rows } = await app.db.pool.query<Gone>({
     name: 'sound.left',
@@ -46,6 +46,6 @@ export const sweeps = [
   sweep('look at rooms that changed', 250, lookAtChanged),
   sweep('look at rooms', 1_000, lookAtRooms),
   sweep('enforce pauses', 1_000, enforceListenerAccess),
-  // Looks at the time itself: what takes long is asked as often.
+  // Checks the time itself, because a slow run delays the next one.
   sweep('move events from dead media servers', 100, moveFromDeadServers),
 ]

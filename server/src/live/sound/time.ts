@@ -2,7 +2,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { sql } from 'kysely'
 import { seatVerb } from '#platform/http/verb.ts'
 
-/** The clock of the database: what is agreed between pages needs one clock. */
+/** The database clock, because agreements between pages need one clock. */
 export const time = seatVerb(soundCalls.time, async ({ app }) => {
   const { rows } = await sql<{
     now: string

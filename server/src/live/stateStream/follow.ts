@@ -7,8 +7,8 @@ import { tellAll, watch, type Watcher } from './watchers.ts'
 type Follower = Omit<Watcher, 'endsWhenSilent' | 'tell' | 'tellSound' | 'end'>
 
 /**
- * A stream that tells of an event at once and after each change.
- * @param isLast whether there is nothing more to tell after a message
+ * A stream of an event, at once and after each change.
+ * @param isLast true if the stream ends after a message
  */
 export const follow = (
   app: App,
@@ -20,7 +20,7 @@ export const follow = (
     let sound: ToldSound | undefined
     const tell = (message: WireMessage): void => {
       send(message.type, message)
-      // The event is told of first.
+      // The event comes first.
       if (!isTold && sound) send('sound', sound.message)
       isTold = true
       if (isLast(message)) end()
@@ -32,7 +32,7 @@ export const follow = (
     }
     const watcher: Watcher = { codeId, issueKey, eventId, role, connectionId, tell, tellSound, end }
     closed.addEventListener('abort', watch(app, watcher))
-    // Read after the watching began, so that no change falls between; a change told meanwhile is newer.
+    // Read after subscribing, so that no change is lost. A change in between is newer.
     const tellFirst = (message: WireMessage): void => {
       if (!isTold) tell(message)
     }

@@ -6,7 +6,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { findCodes, toLiveEvent } from '#events/event/index.ts'
 import { noteHeartbeat } from '../liveConnections/index.ts'
 
-/** A whole audience has one code, so that its heartbeats of this time are one row. */
+/** All listeners have one code, so their heartbeats of this time share one row. */
 const batchMs = 20
 
 const codeById = perProcess(({ db }) =>
@@ -16,7 +16,9 @@ const codeById = perProcess(({ db }) =>
   }),
 )
 
-/** Notes that a connection is still there, and answers the event for those whose stream is broken. */
+/**
+ * Records the heartbeat of a connection, and returns the event for pages whose stream is broken.
+ */
 export const heartbeat = seatVerb(roomCalls.heartbeat, async ({ app, at, seat }) => {
   noteHeartbeat(app, seat.connectionId, at)
   const code = await codeById(app)(String(seat.codeId))

@@ -3,7 +3,7 @@ import { isOver } from '@openbooth/contract/events/event/rules/events'
 import { z } from 'zod'
 import { toLiveEvent, type LiveCode } from '#events/event/index.ts'
 
-/** A message as it goes over the wire. */
+/** A message on the wire. */
 export type WireMessage = z.input<typeof liveMessage>
 
 const onWire = (message: LiveMessage): WireMessage => z.encode(liveMessage, message)
@@ -11,7 +11,7 @@ const onWire = (message: LiveMessage): WireMessage => z.encode(liveMessage, mess
 export const notFound = onWire({ type: 'ended', reason: 'Code Not Found' })
 const closed = onWire({ type: 'ended', reason: 'The Event Is Closed' })
 
-/** What the holder of a code is told now; of a revoked one, that it is not known. */
+/** Current message for the holder of a code. Revoked codes are reported as not found. */
 export const messageTo = (code: LiveCode, at: Date): WireMessage => {
   if (code.revokedAt !== null) return notFound
   return isOver(code) ? closed : onWire({ type: 'state', event: toLiveEvent(code, at) })

@@ -1,7 +1,7 @@
 import type { PublicContext } from '#platform/http/verb.ts'
 import type { LiveCode } from '#events/event/index.ts'
 
-/** Notes that a link of one person was opened, unless another look was first or the link has been replaced. */
+/** Records that a personal link was opened, unless it was opened before or has been replaced. */
 export const noteOpened = async (
   { app, at }: PublicContext,
   { codeId, issueKey, role, linkOpenedAt }: LiveCode,

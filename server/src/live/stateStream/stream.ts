@@ -6,8 +6,8 @@ import { followReadings } from '../connectionStats/index.ts'
 import { follow } from './follow.ts'
 
 /**
- * Tells whoever is in of the event at once and after each change, and when they are out; those who look after the others how
- * these are connected.
+ * Streams the event to a seat, at once and after each change, until the seat ends. Staff also
+ * receive the connection quality of others.
  */
 export const stream = seatVerb(roomCalls.stream, async ({ app, at, seat }) => {
   noteHeartbeat(app, seat.connectionId, at)

@@ -10,11 +10,11 @@ import { readSound, type ToldSound } from '../sound/index.ts'
 /** An open stream. */
 export interface Watcher {
   readonly codeId: bigint
-  /** Which issue of the code its holder brought: replacing a code makes another one. */
+  /** Issue of the code at joining. Replacing a code creates a new issue. */
   readonly issueKey: string
   readonly eventId: bigint
   readonly role: SeatRole
-  /** The connection it belongs to; undefined for whoever still waits. */
+  /** Its connection. Undefined for people who wait. */
   readonly connectionId: string | undefined
   /**
    * Whether the stream ends when its connection is closed for missing heartbeats. The stream of the
@@ -25,17 +25,17 @@ export interface Watcher {
   readonly tell: (message: WireMessage) => void
   /** Absent: the stream does not show the sound. */
   readonly tellSound?: (told: ToldSound) => void
-  /** Ends the stream without a word; its reader comes again. */
+  /** Closes the stream. The page reconnects. */
   readonly end: () => void
 }
 
-/** What is to be read of an event for its streams: all, or its sound alone. */
+/** Parts of an event to read for its streams: all, or only the sound. */
 type Stale = 'all' | 'sound'
 
 interface Watching {
   readonly byEvent: Map<bigint, Set<Watcher>>
   readonly byConnection: Map<string, Set<Watcher>>
-  /** Reads the sound of an event again after so many milliseconds. */
+  /** Reads the sound of an event again after this many milliseconds. */
   readonly lookAfter: (eventId: bigint, milliseconds: number) => void
 }
 
@@ -80,7 +80,10 @@ const watching = perProcess((app): Watching => {
   return { byEvent, byConnection, lookAfter: looker((eventId) => refresh(eventId, 'sound')) }
 })
 
-/** Makes what looks at an event by time: once at the earliest moment that was asked for, which finds out about later ones. */
+/**
+ * Creates a timer that checks an event at the earliest requested moment. That check requests later
+ * ones.
+ */
 const looker = (look: (eventId: bigint) => void): Watching['lookAfter'] => {
   const looks = new Map<bigint, { readonly due: number; readonly timer: NodeJS.Timeout }>()
   return (eventId, milliseconds) => {
@@ -97,11 +100,11 @@ const looker = (look: (eventId: bigint) => void): Watching['lookAfter'] => {
   }
 }
 
-/** Makes what reads an event, once for all its streams, and tells them. */
+/** Creates a reader of an event that reads once for all its streams and notifies them. */
 const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
   const stale = new Map<bigint, Stale>()
   const reading = new Set<bigint>()
-  // Never twice at once, so that no older answer comes after a newer one.
+  // Serial, so that no older result follows a newer one.
   const read = async (eventId: bigint): Promise<void> => {
     if (reading.has(eventId)) return
     reading.add(eventId)
@@ -125,7 +128,7 @@ const refresher = (app: App, byEvent: Map<bigint, Set<Watcher>>) => {
   }
 }
 
-/** Reads all that these streams of one event show, once, and tells each. */
+/** Reads an event once for all these streams and sends it to each. */
 export const tellAll = async (app: App, watchers: readonly Watcher[]): Promise<void> => {
   const at = app.clock.now()
   const { codes, connected } = await findCodes(
@@ -157,7 +160,7 @@ const tellSound = async (app: App, watchers: readonly Watcher[]): Promise<void> 
 
 /**
  * Sends every change of an event to a stream.
- * @returns what ends that
+ * @returns a function that unsubscribes
  */
 export const watch = (app: App, watcher: Watcher): (() => void) => {
   const { byEvent, byConnection } = watching(app)

@@ -5,10 +5,13 @@ import type { SeatContext } from '#platform/http/verb.ts'
 import { changeFoundCode, type CodeRow, codesAt, nextRevision } from '#events/joinCode/index.ts'
 import { bySeat, writeEventAct } from '../sound/index.ts'
 
-/** A speaker or an interpreter in the state of an event: whoever may change their links is neither nor the host. */
+/**
+ * A speaker or an interpreter in the state of an event. Excludes the host and staff who may change
+ * links.
+ */
 const named = /^[si](\d{1,18})$/
 
-/** How the audit log calls what the time line calls so. */
+/** Audit log action of each act. */
 const actions = {
   removePerson: 'event.revokeCode',
   renewLink: 'event.reissueCode',
@@ -43,7 +46,7 @@ export const changeForTeam = (
         .updateTable('joinCodes')
         .set({ ...values, calendarRevision: nextRevision })
         .where('id', '=', code.id)
-        // Whoever was sent away is not sent away again.
+        // A removed person cannot be removed again.
         .$if(act === 'removePerson', (standing) => standing.where('revokedAt', 'is', null))
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false

@@ -3,7 +3,7 @@ import { seatVerb } from '#platform/http/verb.ts'
 import { bySeat, endTurnOf } from '../sound/index.ts'
 import { changeForTeam } from './changeForTeam.ts'
 
-/** Sends somebody away, who stays out also with what they had before. */
+/** Removes a person, whose former link no longer admits them. */
 export const removePerson = seatVerb(teamCalls.remove, async (context, { seat }) => {
   await changeForTeam(context, seat, 'removePerson', { revokedAt: context.at })
   // Immediately, even if no connection is left to end.

@@ -4,9 +4,9 @@ import { linkOf } from '#events/event/index.ts'
 import { reissued } from '#events/joinCode/index.ts'
 import { changeForTeam } from './changeForTeam.ts'
 
-/** Makes another link for somebody who lost the first, or was sent away. */
+/** Creates a new link for a person who lost the first one or was removed. */
 export const renewLink = seatVerb(teamCalls.renewLink, async (context, { seat }) => {
-  // Secrets of staff are so long that none is drawn twice.
+  // Staff secrets are too long to collide.
   const issue = reissued(context, 'speaker')
   return { link: linkOf(context.app, await changeForTeam(context, seat, 'renewLink', issue)) }
 })

@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { seatVerb } from '#platform/http/verb.ts'
 import { linkOf } from '#events/event/index.ts'
 
-/** A screen in a hall comes in as listeners do: whoever sees its address may listen. */
+/** A screen in a hall joins as a listener. Anyone with its address may listen. */
 export const screenLink = seatVerb(teamCalls.screenLink, async ({ app, seat: { eventId } }) => {
   const { captions, code, issueKey } = await app.db.query
     .selectFrom('events as e')

@@ -12,7 +12,7 @@ import type { Reader } from '#platform/database/database.ts'
 type Filters = Pick<InputOf<typeof eventLiveCalls.acts>, 'id' | 'topic'>
 type Said = ToldAct['by']['boothName']
 
-/** What acts say of themselves, each only some of it. */
+/** Details of acts. Each act has some of these. */
 interface Details {
   readonly partner?: string
   readonly seat?: string | null
@@ -39,7 +39,10 @@ const serverName = (key: 'from' | 'to') =>
     string | null
   >`(select server_name from media_servers where id = (a.details ->> ${sql.lit(key)})::bigint)`
 
-/** The acts of an event as filtered, with the names of whoever and whatever is in them. Ordered by the caller. */
+/**
+ * Acts of an event as filtered, with the names of people and objects in them. The caller adds the
+ * order.
+ */
 export const actsOf = (db: Reader, { id, topic }: Filters) => {
   const query = db
     .selectFrom('eventActs as a')
@@ -76,7 +79,7 @@ export const actsOf = (db: Reader, { id, topic }: Filters) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof actsOf>['execute']>>[number]
 
-/** An act as it is told. The database has only the acts, roles and details that were written. */
+/** An act on the wire. The database contains only valid acts, roles and details. */
 export const toAct = (row: Row): ToldAct => {
   const { id, at, boothName, channelName } = row
   const act = row.act as EventAct
@@ -125,7 +128,7 @@ export const toAct = (row: Row): ToldAct => {
   }
 }
 
-/** Whose seat it is says its first letter, whether or not it is there still. */
+/** The first letter of a seat id tells its kind, even if the seat no longer exists. */
 const personOf = (
   seat: string | null | undefined,
   name: string | null,

@@ -6,7 +6,7 @@ import type { Context, SeatContext } from '#platform/http/verb.ts'
 export interface Doing {
   readonly eventId: bigint
   readonly at: Date
-  /** Whose seat acts, or which signed-in user. */
+  /** The acting seat or signed-in user. */
   readonly by: { readonly code: bigint } | { readonly user: bigint }
 }
 
@@ -17,7 +17,7 @@ export const bySeat = ({ at, seat: { eventId, codeId } }: SeatContext): Doing =>
 })
 
 /**
- * Refuses whoever neither owns an event nor administers the installation.
+ * Requires the owner of the event or an administrator.
  * @returns its owner
  * @throws Event Not Found
  */

@@ -5,7 +5,7 @@ import { changeOnAir } from '../onAir/changeOnAir.ts'
 import { bySeat } from '../acts/doing.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Answers whoever asked to open one's microphone, once, and not too late. */
+/** Answers a request to open one's microphone, once and in time. */
 export const answerAsk = seatVerb(soundCalls.answerAsk, async (context, { isOpen }) => {
   const name = seatNameOf(context.seat)
   await changeOnAir(context.app, bySeat(context), ({ people, now }) => ({

@@ -5,7 +5,7 @@ import { changeOnAir } from '../onAir/changeOnAir.ts'
 import { bySeat } from '../acts/doing.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Tells whoever ordered a new connection what came of it, once, and not too late. */
+/** Reports the result of an ordered reconnect, once and in time. */
 export const answerOrder = seatVerb(soundCalls.answerOrder, async (context, { isConnected }) => {
   const name = seatNameOf(context.seat)
   await changeOnAir(context.app, bySeat(context), ({ people, now }) => ({

@@ -15,7 +15,7 @@ export const askMicrophone = seatVerb(soundCalls.askMicrophone, async (context, 
       booths: [],
       silenced: [],
       act: 'askMicrophone',
-      // Pressed twice is asked once.
+      // A second press sends no second request.
       isMoreThanBooths: askStepAt(person.asked, now) !== 'asked',
       details: { seat, askedAt: now },
     }

@@ -5,7 +5,7 @@ import { seatVerb } from '#platform/http/verb.ts'
 import { changeOnAir } from '../onAir/changeOnAir.ts'
 import { bySeat } from '../acts/doing.ts'
 
-/** Has somebody's page connect anew. */
+/** Orders a page to reconnect. */
 export const orderConnection = seatVerb(
   soundCalls.orderConnection,
   async (context, { seat, isRelayed }) => {

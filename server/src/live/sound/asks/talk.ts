@@ -9,7 +9,10 @@ import { holdSound } from '../onAir/holdSound.ts'
 import { findSound } from '../queries.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Talks back to people of the team, sends a tone into a channel, or neither. No act of the time line: as what is written, it reaches no channel. */
+/**
+ * Starts or stops talk back to the team, or a tone in a channel. Not an act of the timeline: like
+ * chat, it reaches no channel.
+ */
 export const talk = seatVerb(soundCalls.talk, async ({ app, seat }, { to }) => {
   const { eventId, connectionId } = seat
   if (isTone(to)) {
@@ -22,7 +25,7 @@ export const talk = seatVerb(soundCalls.talk, async ({ app, seat }, { to }) => {
       if (soundState !== 'preparing') refuse('The Event Is Not Being Prepared')
     } else if (to === seatNameOf(seat) || (to !== null && !(await isThere(tx, eventId, to))))
       refuse('Seat Not Found')
-    // Whoever talks ends what another window of theirs says; whoever is silent does not.
+    // Talking ends the talk back of the seat's other windows. Stopping does not.
     const { rows } = await sql<{ id: bigint }>`
       insert into talks (code_id, connection_id, party, sound_session)
       select code_id, id, ${to}, sound_session from connections where id = ${connectionId} and left_at is null
@@ -37,7 +40,7 @@ export const talk = seatVerb(soundCalls.talk, async ({ app, seat }, { to }) => {
   return written
 })
 
-/** Whether an event has somebody who is called so. */
+/** True if the event has a seat with this name. */
 const isThere = async (db: Reader, eventId: bigint, party: string): Promise<boolean> => {
   if (party === toTeam) return true
   const { rows } = await sql`

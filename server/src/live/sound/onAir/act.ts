@@ -26,7 +26,7 @@ export const act = seatVerb(soundCalls.act, async (context, wanted) => {
     changed = boothsOf(state, decision)
     const { act: called, ...details } = wanted
     const own = changed.find(({ seats }) => seats.includes(name))
-    // Whoever asks back agrees.
+    // A counter-request accepts the handover.
     const agrees = called === 'ask' && own?.handOver?.isAccepted === true
     // The time line shows the channel.
     const into = called === 'goBackOnAir' && { outgoing: own?.onAir?.outgoing }

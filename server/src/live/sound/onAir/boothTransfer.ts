@@ -6,7 +6,7 @@ import { settledBooth } from '../state/onAir.ts'
 import { ownBooth } from '../state/ownBooth.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Whether the floor passes where the own booth is silent. */
+/** True if the channel carries the floor while its booth is silent. */
 export const boothTransfer = seatVerb(
   soundCalls.boothTransfer,
   async (context, { floorTransfer }) => {

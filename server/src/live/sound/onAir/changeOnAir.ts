@@ -19,21 +19,21 @@ import {
   type StoredSoundState,
 } from '../state/onAir.ts'
 
-/** What becomes of the booths, and what the time line calls it. */
+/** Changes of the booths, and the name of the act in the timeline. */
 export interface Change {
-  /** Every booth that is another one now. */
+  /** Every changed booth. */
   readonly booths: readonly Booth[]
   /** Seats whose open tracks the media server closes. */
   readonly silenced: readonly string[]
   readonly act: EventAct
-  /** Whether it is an act though no booth is another one. */
+  /** True if this is an act even without a changed booth. */
   readonly isMoreThanBooths?: boolean
   readonly details?: Readonly<Record<string, unknown>>
-  /** A connection that entered just now: a turn that is lost was not its own. */
+  /** A connection that has just joined. It did not own a lost turn. */
   readonly newPage?: string
 }
 
-/** The booth with what was decided about it at a moment. */
+/** The booth with all decisions up to a moment. */
 const decided = (booth: Booth, after: BoothOnAir, at: number): Booth => {
   const before = settledBooth(booth, at)
   const { onAir, handOver, next, lostTurn, slowDownAt, cannotInterpretSince } = after
@@ -65,7 +65,7 @@ export const boothsOf = (
   )
 
 /**
- * Who speaks into what from this act on, in the booths where it changed. The report derives turns from it.
+ * On-air seats after this act, in the changed booths. The report derives turns from it.
  * A turn whose connection was lost before this act ended at the loss.
  */
 const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]): AirAfter[] =>
@@ -96,7 +96,10 @@ const airOf = ({ booths: before, now }: EventSoundState, after: readonly Booth[]
     ]
   })
 
-/** When the connection was lost of a seat that is no longer on air. Null: it was not lost, or is on air. */
+/**
+ * Time at which a seat that is no longer on air lost its connection. Null: it did not, or is on
+ * air.
+ */
 const lostBeforeEnd = (was: Booth, onAir: Booth['onAir'], now: number): number | null => {
   const booth = settledBooth(was, now)
   if (booth.onAir === null || booth.isMachine || booth.onAir.seat === onAir?.seat) return null
@@ -105,9 +108,10 @@ const lostBeforeEnd = (was: Booth, onAir: Booth['onAir'], now: number): number |
 }
 
 /**
- * Changes who is on air: locks the booths of an event, lets it be decided, writes it as one act and tells everybody.
- * @returns the state it was decided by
- * @throws The Event Is Not Open, The Event Is Closed, and what deciding throws
+ * Changes who is on air: locks the booths of an event, decides, writes one act and notifies
+ * everyone.
+ * @returns the state before the change
+ * @throws The Event Is Not Open, The Event Is Closed, and errors of the decision
  */
 export const changeOnAir = async (
   app: App,
@@ -146,7 +150,7 @@ export const changeOnAir = async (
   return done.before
 }
 
-/** Refuses acts on an event nobody hears yet or any more. */
+/** Rejects acts on an event that is not live yet or no longer live. */
 export const requireSound = ({
   state,
   soundState,

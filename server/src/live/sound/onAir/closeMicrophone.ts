@@ -6,7 +6,7 @@ import { bySeat } from '../acts/doing.ts'
 import { takeVoice } from '../rooms/engine.ts'
 import { freeing } from './freeing.ts'
 
-/** Takes somebody off air, and at the media server the right to speak. */
+/** Takes a person off air and revokes their right to speak on the media server. */
 export const closeMicrophone = seatVerb(soundCalls.closeMicrophone, async (context, { seat }) => {
   const { app } = context
   await changeOnAir(app, bySeat(context), (state) => {

@@ -7,7 +7,7 @@ import { settledBooth } from '../state/onAir.ts'
 import { ownBooth } from '../state/ownBooth.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** Notes a cough of whoever is on air, for the partner and the staff: nothing passes into the channel meanwhile. */
+/** Records a cough on air, for the partner and staff. Nothing passes into the channel during it. */
 export const cough = seatVerb(soundCalls.cough, async (context, { isCoughing }) => {
   const { app, seat } = context
   const name = seatNameOf(seat)

@@ -5,13 +5,13 @@ import { boothsOf, changeOnAir } from './changeOnAir.ts'
 import type { Doing } from '../acts/doing.ts'
 import { toEventOnAir, type Booth, type EventSoundState } from '../state/onAir.ts'
 
-/** What becomes of the booths when a seat speaks no more. */
+/** Result for the booths when a seat stops speaking. */
 export const freeing = (
   state: EventSoundState,
   seat: string,
 ): { readonly booths: readonly Booth[]; readonly silenced: readonly string[] } => {
   const event = toEventOnAir(state)
-  // Whose code was taken back is nobody's interpreter any more, and may still be on air.
+  // A seat with a revoked code is no longer an interpreter and may still be on air.
   const booths = state.booths.map((booth) =>
     isNamedIn(booth, seat) ? { ...booth, seats: [...booth.seats, seat] } : booth,
   )

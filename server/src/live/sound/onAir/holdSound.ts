@@ -4,8 +4,8 @@ import { requireSound } from './changeOnAir.ts'
 import type { OwnSound } from '../switches/changeSound.ts'
 
 /**
- * Holds an event that is heard, so that it does not end meanwhile; who is on air can still change.
- * @returns how far it is
+ * Locks a live event so that it cannot end. On-air changes are still possible.
+ * @returns its state
  * @throws The Event Is Not Open, The Event Is Closed
  */
 export const holdSound = async (

@@ -2,10 +2,13 @@ import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { RoomPerson, RoomTrack } from '#providers/media/roomPort.ts'
 import { settledBooth, type EventSoundState } from '../state/onAir.ts'
 
-/** After an instant the one who was on air may not have heard of it yet: overlap comes before silence. */
+/**
+ * Waits a moment, because the interpreter may not have received the change yet. Overlap is better
+ * than silence.
+ */
 const overlapMilliseconds = 1_000
 
-/** The open tracks of an interpreter who is not on air on their channel, nor about to be or no longer just now. */
+/** Open tracks of interpreters who are not on air on their channel and have not just changed. */
 export const uncalledTracks = (
   { booths, now }: EventSoundState,
   seat: string,

@@ -5,7 +5,7 @@ import { bySeat } from '../acts/doing.ts'
 import { holdSound } from './holdSound.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
-/** What an interpreter understands, by their own word: their booth may be planned for others. */
+/** Languages that an interpreter declares to understand. The plan of the booth may differ. */
 export const understand = seatVerb(soundCalls.understand, async (context, { languages }) => {
   const { app, seat } = context
   const { eventId, codeId } = seat

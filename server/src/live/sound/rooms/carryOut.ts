@@ -4,11 +4,14 @@ import type { Verdict } from './judge.ts'
 interface Judged {
   readonly room: string
   readonly identity: string
-  /** Whether there is a right to take. */
+  /** True if there is a right to revoke. */
   readonly publishes: boolean
 }
 
-/** Does what was decided about somebody in a room. The voice goes first: it ends at once, a connection a little later. */
+/**
+ * Applies a decision about a participant. Revokes speaking first, because that takes effect at
+ * once.
+ */
 export const carryOut = async (
   rooms: EngineRooms,
   { room, identity, publishes }: Judged,

@@ -1,15 +1,17 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** What an ear is called in a room. @param generation which move of the event it came after */
+/**
+ * Identity of an audio worker in a room. @param generation number of the move after which it joined
+ */
 export const earIdentityOf = (ear: string, generation: number): string => `ear:${ear}:${generation}`
 
-/** What the voice of a machine booth is called that an ear speaks with. */
+/** Identity of the machine booth voice of an audio worker. */
 export const machineIdentityOf = (seat: string, ear: string, generation: number): string =>
   `${seat}:${ear}:${generation}`
 
 const shape = /^(?:ear|m\d{1,18}):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):\d{1,9}$/
 
-/** Whether somebody in a room of an event is the ear that hears it now. */
+/** True if a participant is the current audio worker of the event. */
 export const isItsEar = async (
   db: Database,
   eventId: bigint,

@@ -26,7 +26,7 @@ const reach = async (
   }
 }
 
-/** It comes about a little later too: who may be in a room is looked at again and again. */
+/** A delay is acceptable, because rooms are checked repeatedly. */
 const warn =
   (app: App, eventId: bigint) =>
   (err: unknown): void =>
@@ -35,13 +35,16 @@ const warn =
       'Failed to update a participant on the media server',
     )
 
-/** What the media server is told of somebody. Nobody waits for it: the state counts, and pages go by that. */
+/**
+ * Updates a participant on the media server, asynchronously. The state decides, and pages follow
+ * the state.
+ */
 const tellEngine = (app: App, eventId: bigint, seats: readonly string[], step: Step): void => {
   const isMeant = ({ identity }: RoomPerson) => seats.includes(identity.split(':')[0]!)
   reach(app, eventId, isMeant, step).catch(warn(app, eventId))
 }
 
-/** Closes the open tracks of interpreters who may not hear that they are off air. */
+/** Closes the open tracks of interpreters who may not have received that they are off air. */
 export const silence = (app: App, eventId: bigint, seats: readonly string[]): void =>
   tellEngine(app, eventId, seats, (rooms, room, { identity, tracks }) =>
     Promise.all(
@@ -51,13 +54,13 @@ export const silence = (app: App, eventId: bigint, seats: readonly string[]): vo
     ),
   )
 
-/** Takes somebody's right to speak until they come in again. */
+/** Revokes a person's right to speak until they join again. */
 export const takeVoice = (app: App, eventId: bigint, seat: string): void =>
   tellEngine(app, eventId, [seat], (rooms, room, { identity }) =>
     rooms.takePublishRight(room, identity),
   )
 
-/** Ends the voice of connections that were put out, then sends them away. */
+/** Revokes speaking of removed connections, then disconnects them. */
 export const putOutOf = async (
   app: App,
   eventId: bigint,

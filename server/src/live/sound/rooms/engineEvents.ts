@@ -10,19 +10,23 @@ import {
 import { soundServersWith, type KeptSoundServer } from '#installation/mediaServer/index.ts'
 import { hearEngine } from './hearEngine.ts'
 
-/** Where engines tell what happens in their rooms: outside the call table, because they sign the bytes they send. */
+/**
+ * Webhook for room events of media servers. Not in the call table, because it verifies the
+ * signature of raw bytes.
+ */
 const path = '/conf/live/engineEvents'
 
 const largestBytes = 64 * 1024
-/** An engine tells of each of a full hall that comes in at once. */
+/** A media server sends one message per participant, also when a full hall joins at once. */
 const timesTheLimit = 20
 
 /**
- * Takes what engines tell, signed with the key of a media server of this installation, and only of the rooms of that very
- * server. Anything but 200 and 400 makes an engine tell it again.
+ * Receives webhooks of media servers, signed with the key of a media server of this installation,
+ * only for rooms of that server.
+ * Any status other than 200 and 400 makes the media server retry.
  */
 export const serveEngineEvents = async (http: FastifyInstance, app: App): Promise<void> => {
-  // In a scope of its own: nowhere else are bodies taken as they come.
+  // Separate scope, because only this route takes raw bodies.
   await http.register(async (scope) => {
     await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE * timesTheLimit)
     scope.removeAllContentTypeParsers()

@@ -18,7 +18,7 @@ import { speakersOf } from '../state/speakersOf.ts'
 import { takeDevicePlace } from './takeDevicePlace.ts'
 import { channelTracksOf, tracksOf } from '../state/tracksOf.ts'
 
-/** It only opens the door; whoever is in stays in. */
+/** The token is used only to join; participants stay after it expires. */
 const tokenSeconds = 60
 
 type Server = NonNullable<EventSound['server']>
@@ -35,7 +35,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   const name = seatNameOf(seat)
   const identity = identityOf(
     { seat: name, connectionId: seat.connectionId, generation },
-    // Two ears for one seat would be two listeners.
+    // Two connections would count as two listeners.
     isSecond && seat.role !== 'listener',
   )
   if (channelTracksOf(channels, name).length > 0) {
@@ -44,7 +44,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
     if (isNew) await endTurnOfFormerPage(context, name)
   } else if (seat.role !== 'listener') await takeDevicePlace(context)
   const isSpeaker = speakersOf(channels).includes(name)
-  // What staff alone hear may come while the event runs.
+  // Staff-only tracks may be added during the event.
   const halves = seat.role === 'listener' ? [false] : [false, true]
   return {
     url: server.clientUrl,
@@ -56,7 +56,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
         const publishes = tracksOf({ isForStaff, channels: heard }, { seat: name, role: seat.role })
         const sources = [
           ...(publishes.length > 0 ? [TrackSource.MICROPHONE] : []),
-          // Whoever speaks may be seen by staff, and nobody else by anybody.
+          // Staff may see speakers. Nobody may see anyone else.
           ...(isForStaff && isSpeaker ? [TrackSource.CAMERA, TrackSource.SCREEN_SHARE] : []),
         ]
         const room = await roomOf(app, seat.eventId, isForStaff)
@@ -75,7 +75,7 @@ export const enterRooms = seatVerb(soundCalls.enter, async (context, { takesOver
   }
 })
 
-/** It may have vanished while nobody was in it. */
+/** The room may have been removed while it was empty. */
 const makeRoom = async (app: App, server: Server, room: string): Promise<void> => {
   await roomsOf(app, server)
     .create(room)
@@ -88,7 +88,7 @@ const makeRoom = async (app: App, server: Server, room: string): Promise<void> =
 interface Entering {
   readonly room: string
   readonly identity: string
-  /** What may be published there. */
+  /** Tracks that may be published there. */
   readonly sources: TrackSource[]
 }
 
@@ -109,12 +109,12 @@ const tokenFor = (
     canPublishSources: sources,
     canPublishData: false,
     canUpdateOwnMetadata: false,
-    // Nobody is told of who only listens, which keeps a full hall cheap.
+    // Listeners are hidden, which keeps a full hall cheap.
     hidden: sources.length === 0,
   })
   return token.toJwt()
 }
 
-/** Staff hear each other before and while listeners hear nothing. */
+/** Staff hear each other before the event is live and during a pause. */
 const isHeardBy = (role: SeatRole, state: SoundState | null): boolean =>
   role === 'listener' ? state === 'live' : state !== null

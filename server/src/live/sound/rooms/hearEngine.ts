@@ -11,9 +11,10 @@ import { placeOf } from './place.ts'
 import { standingOf } from './standing.ts'
 
 /**
- * Acts on what an engine told of its own rooms. It is only a reason to look: what somebody may is what the database says
- * now, so that what is told late or twice does no harm.
- * @param signers all whose key it is signed with, one at least
+ * Handles a webhook of a media server about its rooms.
+ * It only triggers a check. Permissions come from the database, so a late or repeated message does
+ * no harm.
+ * @param signers all media servers with the key of the signature, at least one
  */
 export const hearEngine = async (
   app: App,
@@ -29,11 +30,11 @@ export const hearEngine = async (
   if (place === undefined) return
   if (await isItsEar(app.db, place.eventId, told)) return
   const identity = readIdentity(told)
-  // Read anew, because a picture may be one of two of somebody, and more may have changed by now.
+  // Reads again, because a person may have two videos and more may have changed.
   if (place.isForStaff && place.isItsServer && (track?.isPicture || what === 'left'))
     return lookAtRoom(app, server, place, room)
   if (what === 'unpublished') return
-  // The room beside it ends with the same page.
+  // The second room ends with the same page.
   const isNoted = identity !== undefined && place.isItsServer && !place.isForStaff
   if (what === 'left') {
     if (isNoted && identity.generation === place.generation)

@@ -1,12 +1,15 @@
-/** Who somebody in a room is, as the engine vouches for it with the token it let them in by. */
+/** Identity of a participant, certified by the token with which they joined. */
 export interface Identity {
   readonly seat: string
   readonly connectionId: string
-  /** Which move of the event the token was made after. */
+  /** Number of the move after which the token was created. */
   readonly generation: number
 }
 
-/** @param isSecond whether it is the second name of a page, two of whose connections overlap while one takes the other's place */
+/**
+ * @param isSecond true for the second identity of a page, whose connections overlap while one
+ * replaces the other
+ */
 export const identityOf = (
   { seat, connectionId, generation }: Identity,
   isSecond: boolean,
@@ -14,7 +17,7 @@ export const identityOf = (
 
 const shape = /^([a-z]\d{1,18}):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(\d{1,9})(?::1)?$/
 
-/** Undefined: nobody whom this platform let in. */
+/** Undefined: not an identity of this platform. */
 export const readIdentity = (text: string): Identity | undefined => {
   const [, seat, connectionId, generation] = shape.exec(text) ?? []
   return seat === undefined

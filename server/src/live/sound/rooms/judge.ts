@@ -4,19 +4,20 @@ import type { Place } from './place.ts'
 import type { Standing } from './standing.ts'
 import { tracksOf } from '../state/tracksOf.ts'
 
-/** `quiet`: stays, and may publish no more. */
+/** `quiet`: stays and may no longer publish. */
 export type Verdict = 'stays' | 'quiet' | 'goes'
 
 interface Somebody {
-  /** Undefined: nobody whom this platform let in. */
+  /** Undefined: not an identity of this platform. */
   readonly identity: Identity | undefined
   readonly standing: Standing | undefined
   readonly tracks: readonly RoomTrack[]
 }
 
 /**
- * What becomes of somebody in a room. A token only says who was let in once: whoever was put out since comes in with the
- * same one again, and under which name somebody publishes is their own choice.
+ * Decides about a participant in a room.
+ * A token proves only a past admission: a removed person can join again with it, and participants
+ * choose their track names.
  */
 export const judge = ({ identity, standing, tracks }: Somebody, place: Place): Verdict => {
   if (identity === undefined || !standing?.mayStay) return 'goes'

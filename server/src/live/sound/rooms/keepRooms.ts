@@ -11,13 +11,19 @@ import { lookAtRoom } from './lookAtRoom.ts'
 import { placeOf } from './place.ts'
 import { roomOf } from './rooms.ts'
 
-/** How often the rooms of a server are looked at whose engine tells who comes and goes: it may have told in vain. */
+/** Interval of checks of servers that send webhooks, because a webhook can be lost. */
 const slowMilliseconds = 10_000
 
-/** When this process last looked at the rooms of each server, by the machine: the application's clock may be set. */
+/**
+ * Time of this process's last check of each server, by the machine clock. The application clock may
+ * be set.
+ */
 const lookedAt = perProcess(() => new Map<bigint, number>())
 
-/** Looks at the rooms of every media server: removes those of no event, and whoever may not be in the others. */
+/**
+ * Checks the rooms of every media server. Deletes rooms without an event, and removes participants
+ * who may not be in the others.
+ */
 export const lookAtRooms = async (app: App): Promise<void> => {
   const looked = lookedAt(app)
   const now = performance.now()
@@ -40,12 +46,12 @@ const lookAtServer = async (app: App, server: KeptSoundServer): Promise<void> =>
   })
 }
 
-/** What may have changed since the last look, as all processes are told. */
+/** Changes since the last check, from notifications of all processes. */
 const changed = perProcess((app) => {
   const noted = { events: new Set<bigint>(), codes: new Set<bigint>(), lost: new Set<bigint>() }
   for (const topic of ['event', 'sound'])
     app.notifier.subscribe(topic, (notice) => {
-      // What was missed is found by the next look at everything.
+      // The next full check finds what was missed.
       if ('id' in notice) noted.events.add(BigInt(notice.id))
     })
   app.notifier.subscribe('code', (notice) => {
@@ -54,13 +60,16 @@ const changed = perProcess((app) => {
   return noted
 })
 
-/** How often an event is looked at because pages say that they lost it: a whole hall may say so at once. */
+/**
+ * Minimum interval between checks of an event after reports of lost audio. A whole hall may report
+ * at once.
+ */
 const reportedMilliseconds = 2_000
 
-/** When this process last looked at each event for that, by the machine. */
+/** Time of this process's last such check of each event, by the machine clock. */
 const reported = perProcess(() => new Map<bigint, number>())
 
-/** Has the rooms of an event looked at without waiting for the next look at all. */
+/** Checks the rooms of an event immediately. */
 export const lookSoon = (app: App, eventId: bigint): void => {
   const at = reported(app)
   const now = performance.now()
@@ -70,7 +79,9 @@ export const lookSoon = (app: App, eventId: bigint): void => {
   changed(app).lost.add(eventId)
 }
 
-/** Looks at the rooms of events that ended or that pages lost, and of those who were put out, without waiting for the next look at all. */
+/**
+ * Checks the rooms of events that ended or lost audio, and of removed participants, immediately.
+ */
 export const lookAtChanged = async (app: App): Promise<void> => {
   const noted = changed(app)
   const [events, codes, lost] = [[...noted.events], [...noted.codes], [...noted.lost]]
@@ -93,7 +104,10 @@ const lookAtEvent = async (app: App, server: KeptSoundServer, eventId: bigint): 
   }
 }
 
-/** Does the work for all, of which one that fails because of an engine keeps no other: it is asked again soon. */
+/**
+ * Processes all items. An item that fails because of a media server does not stop the others and is
+ * retried soon.
+ */
 const each = async <One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> => {
   const done = await Promise.allSettled(all.map(work))
   const failed = done.find(

@@ -13,14 +13,16 @@ import { placeOf } from './place.ts'
 import { roomOf } from './rooms.ts'
 import { isListenerSeat } from '../state/seatName.ts'
 
-// The engine enforces a pause: listeners stay connected, but the engine sends them nothing. Decision 49.
+// The media server enforces a pause: listeners stay connected and receive nothing. Decision 49.
 
 /** Published with the event's id after an event was paused or went live. */
 export const soundStateTopic = 'soundState'
 
-/** Maximum of simultaneous requests to one engine. */
+/** Maximum of simultaneous requests to one media server. */
 const concurrency = 20
-/** A request that takes longer counts as failed: a frozen engine must not delay the next attempt. */
+/**
+ * A longer request counts as failed, so that a frozen media server does not delay the next attempt.
+ */
 const timeoutMilliseconds = 2_000
 const attempts = 5
 const retryMilliseconds = 100
@@ -48,9 +50,9 @@ const followed = perProcess((app) =>
 )
 
 /**
- * Updates the permissions of listeners right after each pause and resume. Every second it also
- * checks each event that is paused or was resumed recently: an earlier request may have failed, its
- * process may have died, or a listener may have joined meanwhile.
+ * Updates the permissions of listeners right after each pause and resume.
+ * Every second it also checks each event that is paused or was resumed recently: an earlier request
+ * may have failed, its process may have died, or a listener may have joined in between.
  */
 export const enforceListenerAccess = async (app: App): Promise<void> => {
   followed(app)

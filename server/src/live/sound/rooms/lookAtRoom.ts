@@ -21,17 +21,17 @@ import type { Place } from './place.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { uncalledTracks } from '../onAir/uncalled.ts'
 
-/** People an engine is told to send away at once; a hall whose code was taken back goes in turns. */
+/** Participants that are removed in parallel. A hall with a revoked code is removed in batches. */
 const atOnce = 20
 
-/** Somebody who stays. */
+/** A participant who stays. */
 interface Staying {
   readonly person: RoomPerson
   readonly identity: Identity
   readonly standing: Standing
 }
 
-/** Compares who is in a room with who may be, and puts right what differs. */
+/** Compares the participants of a room with the permissions and corrects differences. */
 export const lookAtRoom = async (
   app: App,
   server: KeptSoundServer,
@@ -39,7 +39,7 @@ export const lookAtRoom = async (
   room: string,
 ): Promise<void> => {
   const rooms = roomsOf(app, server)
-  // Read before the room is, or who came in between would seem to have gone.
+  // Read before the room. Otherwise new participants would seem to have left.
   const known = place.isItsServer && !place.isForStaff ? await inSound(app, place.eventId) : null
   const people = await rooms.people(room)
   const staying = await putOut(app, rooms, place, room, people)
@@ -58,12 +58,13 @@ export const lookAtRoom = async (
     )
   if (known === null) return
   const sessions = new Set(people.map(({ session }) => session))
-  // While one connection of a page takes the place of another, the room has both; the newer one is known already.
+  // While one connection of a page replaces another, the room has both. The newer one is already
+  // recorded.
   const stillHere = new Set(
     known.flatMap(({ session, connectionId }) => (sessions.has(session) ? [connectionId] : [])),
   )
   const at = app.clock.now()
-  // Who came is noted before who went: one who came beside a stay of theirs has not gone.
+  // Records arrivals before departures: a person with a second connection has not left.
   const came = await Promise.all(
     staff
       .filter(({ identity }) => !stillHere.has(identity.connectionId))
@@ -74,11 +75,11 @@ export const lookAtRoom = async (
       .filter(({ session }) => !sessions.has(session))
       .map((stay) => noteSoundLost(app, at, stay)),
   )
-  // An engine that tells would have told by now, or in a moment.
+  // A server with webhooks has reported this or is about to.
   if ([...came, ...went].includes(true)) await noteTelling(app, server, false)
 }
 
-/** @returns who stays */
+/** @returns the participants who stay */
 const putOut = async (
   app: App,
   rooms: EngineRooms,
@@ -87,7 +88,7 @@ const putOut = async (
   people: readonly RoomPerson[],
 ): Promise<Staying[]> => {
   const former = formerIdentities(app, room, people)
-  // All at once, so that a whole hall is read by one statement.
+  // In one statement for a whole hall.
   const judged = await Promise.all(
     people.map(async (person) => {
       const identity = readIdentity(person.identity)
@@ -112,7 +113,7 @@ const putOut = async (
   )
 }
 
-/** Closes what is open of interpreters who are not on air. */
+/** Closes open tracks of interpreters who are not on air. */
 const silenceUncalled = async (
   app: App,
   rooms: EngineRooms,
@@ -125,12 +126,12 @@ const silenceUncalled = async (
       standing.role === 'interpreter' && person.tracks.some(({ isMuted }) => !isMuted),
   )
   if (speaking.length === 0) return
-  // Read after the room was, or who has just gone on air would seem not to be.
+  // Read after the room. Otherwise interpreters who have just gone on air would seem off air.
   const { rows } = await sql<{
     state: StoredSoundState
   }>`select read_on_air(${eventId}, ${lostBefore(app.clock.now())}) as state`.execute(app.db.query)
   const state = toSoundState(rows[0]!.state)
-  // On its stages nobody is put on air.
+  // Stages have no on-air state.
   if (state.eventType === eventType.silentConference) return
   for (const { person, identity } of speaking)
     for (const { id } of uncalledTracks(state, identity.seat, person.tracks))

@@ -11,26 +11,29 @@ import {
   type KeptSoundServer,
 } from '#installation/mediaServer/index.ts'
 
-/** Each is asked so often, and has to answer before it is asked again. */
+/** Interval of checks per server, and the time limit of its response. */
 const askMilliseconds = 1_000
 const patienceMilliseconds = 900
-/** An engine that is killed is missed by people at once, one that only stumbles is not to be left. */
+/** People miss a dead media server at once, but a short stall is no reason to move. */
 const mostMisses = 3
 
-/** What this process knows of the servers it asks, by the machine: the application's clock may be set. */
+/**
+ * State of the checked servers in this process, by the machine clock. The application clock may be
+ * set.
+ */
 const asked = perProcess(() => ({
   lastAt: Number.NEGATIVE_INFINITY,
   misses: new Map<bigint, number>(),
 }))
 
-/** Asks the media servers that carry events whether they are there, and moves the events of those that are not. */
+/** Checks the media servers that carry events, and moves the events of servers that are down. */
 export const moveFromDeadServers = async (app: App, at: Date): Promise<void> => {
   const known = asked(app)
   const now = performance.now()
   if (now - known.lastAt < askMilliseconds) return
   known.lastAt = now
   const carrying = await eventsByServer(app)
-  // Whoever carries none is asked no more, and takes events again once a probe is answered.
+  // A server without events is not checked here. It gets events again after a successful probe.
   for (const id of known.misses.keys()) if (!carrying.has(id)) known.misses.delete(id)
   if (carrying.size === 0) return
   const servers = await soundServersInReach(app)
@@ -48,7 +51,7 @@ export const moveFromDeadServers = async (app: App, at: Date): Promise<void> => 
   const dead = servers.filter(isDead)
   if (dead.length === 0) return
   await Promise.all(dead.map(({ id }) => noteDead(app, id, at)))
-  // Where none of the others answers either it may be this process that hears nobody.
+  // If no other server responds either, this process may be disconnected.
   const others = servers.filter((server) => !isDead(server))
   const living = await Promise.all(others.map((server) => answers(app, server)))
   if (living.includes(true))
@@ -65,7 +68,7 @@ const eventsByServer = async (app: App): Promise<Map<bigint, bigint[]>> => {
   return new Map(rows.map(({ server, events }) => [server, events]))
 }
 
-/** What answers something else is there, though its key may have been mistyped a moment ago. */
+/** A server with an unexpected response is up. Its key may have been mistyped. */
 const silentFor: ReadonlySet<EngineFailure> = new Set([
   'unknownHost',
   'refused',
@@ -91,11 +94,14 @@ interface Move {
   /** The media server it is on. */
   readonly from: bigint
   readonly reason: 'dead' | 'technician'
-  /** Whose seat ordered it; null: the clock. */
+  /** Seat that ordered the move. Null: automatic. */
   readonly codeId: bigint | null
 }
 
-/** Moves an event and tells everybody. @returns false where it is not there any more, or no other server can carry it */
+/**
+ * Moves an event and notifies everyone. @returns false if the event no longer exists or no other
+ * server can carry it
+ */
 export const moveEvent = async (
   app: App,
   at: Date,
@@ -111,7 +117,7 @@ export const moveEvent = async (
   return isMoved
 }
 
-/** Where no other server can carry an event it stays, and it is tried again each time. */
+/** Without another server the event stays, and each check retries. */
 const leave = async (
   app: App,
   at: Date,

@@ -6,26 +6,29 @@ import { findSound, type EventSound } from '../queries.ts'
 import { eventOfRoom } from './rooms.ts'
 import { speakersOf } from '../state/speakersOf.ts'
 
-/** A room on a media server, and what the event makes of it. */
+/** A room on a media server and its state in the event. */
 export interface Place {
   readonly eventId: bigint
   readonly isForStaff: boolean
-  /** Whether it is the event's own server. */
+  /** True for the event's current server. */
   readonly isItsServer: boolean
-  /** Whether the event is heard there now, as far as can be told: what has one key may be one engine under two names. */
+  /**
+   * True if the event is live there, as far as known: one media server may be registered under two
+   * names.
+   */
   readonly isHere: boolean
-  /** Whether the event moved a moment ago, and people sound on where it was until they have followed. */
+  /** True for a short time after a move, until participants have followed. */
   readonly isLingering: boolean
-  /** Whether listeners hear the event now: it is neither in preparation nor paused. */
+  /** True if listeners hear the event now: it is neither in preparation nor paused. */
   readonly isLive: boolean
   readonly generation: number
-  /** What is heard in this room. */
+  /** Tracks that this room carries. */
   readonly channels: EventSound['channels']
-  /** Who may be seen in this room: nobody where listeners are. */
+  /** People who may send video in this room: none in rooms of listeners. */
   readonly seen: readonly string[]
 }
 
-/** A hall comes in at once, and the event is the same for all. */
+/** A hall joins at once, and the event is the same for all. */
 const batchMs = 20
 const lingerMilliseconds = 15_000
 
@@ -42,7 +45,7 @@ const soundById = perProcess((app) =>
 export const soundOf = (app: App, eventId: bigint): Promise<EventSound | undefined> =>
   soundById(app)(String(eventId))
 
-/** What a room is; undefined: another installation's, or somebody else's. */
+/** Event and kind of a room. Undefined: of another installation. */
 export const placeOf = async (
   app: App,
   server: KeptSoundServer,

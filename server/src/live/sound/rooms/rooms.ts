@@ -1,7 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 
-/** What the rooms of this installation begin with: engines may be shared by several. */
+/** Name prefix of the rooms of this installation, because installations may share media servers. */
 export const installationName = perProcess((app) =>
   app.db.query
     .selectFrom('installation')
@@ -14,13 +14,13 @@ export const roomName = (installation: string, eventId: bigint, isForStaff = fal
   `${installation}-evt-${eventId}${isForStaff ? '-staff' : ''}`
 
 /**
- * The room of an event, or the one beside it, which staff alone enter, for hidden channels: whoever may hear a room may hear
- * all of it.
+ * The room of an event, or its second room for hidden channels, which only staff may enter: a
+ * participant can hear all of a room.
  */
 export const roomOf = async (app: App, eventId: bigint, isForStaff = false): Promise<string> =>
   roomName(await installationName(app), eventId, isForStaff)
 
-/** Which room of which event a name is of; undefined: of another installation, or of somebody else. */
+/** Event and kind of a room by its name. Undefined: of another installation. */
 export const eventOfRoom = async (
   app: App,
   room: string,

@@ -10,11 +10,11 @@ interface Other {
 }
 
 /**
- * Makes this connection the one that may be heard for its seat: whoever is heard twice is an echo, and two windows with
- * one name cannot be told apart.
- * @param takesOver whether another one that is there may be put out
- * @returns the connections that were closed, and whether this one has sound for the first time
- * @throws Seat Is Taken; Code Not Found, where this one was put out itself meanwhile
+ * Makes this connection the only one with a voice for its seat.
+ * Two voices of one seat make an echo, and two windows with one name cannot be told apart.
+ * @param takesOver true if an existing connection may be closed
+ * @returns the closed connections, and whether this one has sound for the first time
+ * @throws Seat Is Taken; Code Not Found if this connection was closed in between
  */
 export const becomeSoleVoice = async (
   { app, at, seat }: SeatContext,
@@ -22,7 +22,8 @@ export const becomeSoleVoice = async (
 ): Promise<{ readonly ended: readonly string[]; readonly isNew: boolean }> => {
   const { connectionId, codeId, eventId } = seat
   const { ended, isNew } = await app.db.transaction(async (tx) => {
-    // Whoever enters with the same code waits here; in one order, as everybody who ends connections.
+    // Connections with the same code wait here, in the same order as everything that ends
+    // connections.
     await sql`select from join_codes where id = ${codeId} for no key update`.execute(tx)
     const { rows: others } = await sql<Other>`
       select id as "connectionId", last_seen_at > ${lostBefore(at)} and sound_lost_at is null as "isThere"

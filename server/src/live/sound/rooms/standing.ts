@@ -5,12 +5,12 @@ import type { App } from '#platform/run/app.ts'
 import { perProcess } from '#platform/run/perProcess.ts'
 import { seatNameOf } from '../state/seatName.ts'
 
-/** What a connection is to its event. */
+/** Status of a connection in its event. */
 export interface Standing {
   readonly eventId: bigint
   readonly seat: string
   readonly role: SeatRole
-  /** Whether it may stay in the rooms. */
+  /** True if it may stay in the rooms. */
   readonly mayStay: boolean
 }
 
@@ -19,12 +19,15 @@ interface Row extends Omit<Standing, 'seat'> {
   readonly codeId: bigint
 }
 
-/** The same page comes back with a new ticket, and sounds on until its new connection does. */
+/**
+ * The same page returned with a new ticket. Its old connection stays until the new one has sound.
+ */
 const renewalSeconds = 10
 const batchMs = 20
 
-// Whoever was given up for silence was not heard of by the API alone, which may have been away itself: they go on
-// being heard until they would have come back. Whoever left or was sent away was heard of within that time before.
+// A connection closed for missing heartbeats stays in the room for a while, because the API itself
+// may have been down.
+// A connection that left or was removed had sent heartbeats within that time before.
 const text = `select n.id as "connectionId", n.event_id as "eventId", n.code_id as "codeId", j.role,
     j.revoked_at is null and (n.left_at is null
       or n.left_at - n.last_seen_at >= make_interval(secs => $3) and n.left_at > $2::timestamptz - make_interval(secs => $3)
@@ -42,6 +45,6 @@ const standingById = perProcess((app) =>
   }),
 )
 
-/** What a connection is; undefined: it never was one. */
+/** Status of a connection. Undefined: it never existed. */
 export const standingOf = (app: App, connectionId: string): Promise<Standing | undefined> =>
   standingById(app)(connectionId)

@@ -6,20 +6,20 @@ import { toSoundState, type EventSoundState, type StoredSoundState } from './onA
 import { roomName } from '../rooms/rooms.ts'
 import { viewsOf } from './views.ts'
 
-/** A running event as an ear needs it. */
+/** A running event as an audio worker needs it. */
 export interface EarSound {
   readonly state: EventSoundState
-  /** What a listener who may hear all of it hears; nothing before it is live and while it is paused. */
+  /** Tracks for listeners with full access. Empty before the event is live and during a pause. */
   readonly audible: Audible
-  /** The same as if it were live: what will be heard at once when it is. */
+  /** The same as if it were live, to prepare for its start. */
   readonly made: Audible
-  /** Tracks that are heard in the room of staff. */
+  /** Tracks of the staff room. */
   readonly hidden: readonly string[]
-  /** Null: none carries it now. */
+  /** Null: no media server now. */
   readonly server: SoundServer | null
   /** The event's rooms: everybody's, and that of staff. */
   readonly rooms: readonly [string, string]
-  /** After how many milliseconds time alone makes another answer; null: never. */
+  /** Milliseconds until the result changes by time. Null: never. */
   readonly changesAfter: number | null
 }
 
@@ -29,7 +29,7 @@ interface Row {
   readonly installation: string
 }
 
-// By the clock of the database: an ear has no other.
+// By the database clock, the only clock of an audio worker.
 const text = `select read_on_air(e.id, clock_timestamp() - make_interval(secs => $2)) as state,
     (select left(id::text, 8) from installation) as installation,
     (select jsonb_build_object('ownId', m.own_id, 'ovHost', m.ov_host, 'apiKey', m.api_key, 'ovPassword', m.ov_password,
@@ -38,7 +38,7 @@ const text = `select read_on_air(e.id, clock_timestamp() - make_interval(secs =>
         and m.removed_at is null and m.engine_step is null) as server
   from events e where e.id = $1`
 
-/** The sound of an event for an ear. */
+/** Returns the sound of an event for an audio worker. */
 export const readEarSound = async (db: Database, eventId: bigint): Promise<EarSound> => {
   const { rows } = await db.pool.query<Row>({
     name: 'sound.ear',

@@ -13,7 +13,10 @@ const lossOf = ({ onAir, connection }: Booth, now: number): ConnectionLoss | nul
     ? null
     : connectionLossOf(connection, now, withoutHeartbeats)
 
-/** A loss, however short, that the audio worker witnesses: it receives other tracks, or was in the room when the seat left it. */
+/**
+ * A loss of any length that the audio worker witnesses: it receives other tracks, or was in the
+ * room when the seat left it.
+ */
 export const witnessedLossOf = (booth: Booth, now: number): ConnectionLoss | null => {
   const { silence, workerSince, leftRoomAt } = booth.connection ?? {}
   const isAlone = typeof silence?.aloneSince === 'number'
@@ -28,7 +31,7 @@ export const connectionLostSince = (booth: Booth, now: number): number | null =>
   return loss !== null && now - loss.since >= shownLossMilliseconds ? loss.since : null
 }
 
-/** When pages will show a loss that is still too short. Null: no such loss. */
+/** Time at which pages will show a loss that is still too short. Null: no such loss. */
 export const connectionLossShownAt = (booth: Booth, now: number): number | null => {
   const shownAt = (lossOf(booth, now)?.since ?? -Infinity) + shownLossMilliseconds
   return shownAt > now ? shownAt : null

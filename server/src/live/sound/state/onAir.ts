@@ -32,7 +32,7 @@ import type { SoundState } from '@openbooth/contract/live/sound/rules/soundState
 import type { Talk } from '@openbooth/contract/live/sound/rules/talks'
 import type { HeardCounts } from '../../liveConnections/index.ts'
 
-/** A booth with all that its state is made of. */
+/** A booth with its complete state. */
 export interface Booth extends HeardBooth {
   readonly name: BoothState['boothName']
   readonly isCoughing: boolean
@@ -40,7 +40,10 @@ export interface Booth extends HeardBooth {
   readonly understands: readonly string[]
   readonly autoRelay: boolean
   readonly reserve: Reserve
-  /** Of a machine booth or reserve: milliseconds from the end of a phrase to its words, the last time. Null: nothing said yet. */
+  /**
+   * Last delay of a machine booth or AI backup: milliseconds from the end of an utterance to its
+   * speech. Null: nothing spoken yet.
+   */
   readonly machineDelay: number | null
   /** Evidence for the interpreter on air. Null: the booth is off air. */
   readonly connection: ConnectionEvidence | null
@@ -51,24 +54,27 @@ export interface Person {
   readonly seat: string
   readonly role: SeatRole
   readonly name: string
-  /** What a speaker speaks, as planned. Null: the language of the floor, or no speaker. */
+  /** Planned language of a speaker. Null: the language of the floor, or no speaker. */
   readonly language: string | null
-  /** The stage of a silent conference that a speaker speaks on. Null: none. */
+  /** Stage of a speaker in a silent conference. Null: none. */
   readonly stage: string | null
-  /** What an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
+  /**
+   * Languages that an interpreter declares to understand. Null: those of the booth, or no
+   * interpreter.
+   */
   readonly understands: readonly string[] | null
   readonly isConnected: boolean
-  /** Whether they agree to be recorded. Null: they have not answered, or are never heard. */
+  /** Consent to recording. Null: not answered, or never recorded. */
   readonly agreesToRecording: boolean | null
-  /** That they were asked last to open their microphone. */
+  /** The last request to open the microphone. */
   readonly asked: MicrophoneAsk | null
   /** Whether a camera or a screen of theirs can be seen. */
   readonly hasPicture: boolean
-  /** That their page was last ordered to connect anew. */
+  /** The last order to reconnect. */
   readonly ordered: ConnectionOrder | null
 }
 
-/** What the guardian raised and nobody ended. Ids out of JSON: numbers. */
+/** Open alarms. Ids from JSON are numbers. */
 export interface OpenAlarm {
   readonly id: number
   readonly kind: GuardKind
@@ -95,13 +101,13 @@ export interface StageWatch {
   readonly breakSince: number | null
 }
 
-/** A model that does not do its work, as the ear told it. */
+/** A failing model, as reported by the audio worker. */
 export type WordTrouble = Omit<
   NonNullable<SoundStateView['staff']>['wordTroubles'][number],
   'alarmId'
 >
 
-/** The sound of an event as the database has it at one moment. */
+/** The sound of an event in the database at one moment. */
 export interface EventSoundState {
   readonly state: EventState
   readonly eventType: EventType
@@ -111,28 +117,28 @@ export interface EventSoundState {
   readonly pauses: readonly Pause[]
   /** The switch. */
   readonly isRecording: boolean
-  /** Whether the event's form has it, so that the switch can be turned on. */
+  /** True if the event includes it, so that it can be turned on. */
   readonly isRecordingBooked: boolean
   /** Duration of sound that is missing from the recording so far. Milliseconds. */
   readonly recordingMissing: number
   /** The same of speech recognition. */
   readonly isCaptioning: boolean
   readonly areCaptionsBooked: boolean
-  /** What does not work now of captions and machine booths. */
+  /** Current failures of captions and machine booths. */
   readonly wordTroubles: readonly WordTrouble[]
   readonly rule: BoothRule
   readonly goesLiveByHand: boolean
   readonly areNamesShown: boolean
   readonly soundKind: SoundKind
   readonly hasRelay: boolean
-  /** The channel that goes first as relay. */
+  /** The preferred relay channel. */
   readonly pivot: string | null
   /** The clock of the database, which all instants here are of. */
   readonly now: number
   readonly floor: Floor
   readonly hostSpeaks: boolean
   readonly startAt: number
-  /** Since when listeners can hear it. Null: they cannot yet. */
+  /** Start of the live time. Null: not live yet. */
   readonly liveSince: number | null
   readonly carriesSound: boolean
   readonly isServerAnswering: boolean
@@ -152,14 +158,14 @@ export interface EventSoundState {
   readonly booths: readonly Booth[]
   /** How many listeners are there. */
   readonly listeners: number
-  /** What they listen to. */
+  /** Selected track. */
   readonly heard: HeardCounts
   readonly people: readonly Person[]
   /** Ids out of JSON: numbers. */
   readonly talks: readonly (Talk & { readonly id: number })[]
   /** Out of JSON: a number. */
   readonly newestMessage: number | null
-  /** Whose link lets nobody in any more. */
+  /** True if the link no longer admits anyone. */
   readonly removed: readonly Pick<Person, 'seat' | 'role' | 'name'>[]
 }
 
@@ -177,7 +183,7 @@ interface StoredBooth {
   readonly silences: Silences
   readonly isCoughing: boolean
   readonly floorTransfer: FloorTransfer
-  /** As the form says; empty: as its channels say. */
+  /** Languages from the form; empty: those of the channels. */
   readonly understands: readonly string[]
   readonly autoRelay: boolean
   readonly reserve: Reserve
@@ -200,7 +206,7 @@ interface StoredEvidence extends Pick<
   readonly leftRoom: number | null
 }
 
-/** What the functions of the database answer. */
+/** Result of the SQL functions. */
 export type StoredSoundState = Omit<
   EventSoundState,
   'channels' | 'booths' | 'people' | 'pivot' | 'alarms' | 'stages'
@@ -234,7 +240,7 @@ const toEvidence = (
 
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
-/** As the rules take it: whatever tells booths and channels apart is a text. */
+/** Converted for the rules: ids of booths and channels are strings. */
 export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): EventSoundState => {
   const languages = new Map(stored.channels.map(({ id, language }) => [id, language]))
   const languagesOf = (channels: StoredBooth['channels']): string[] =>
@@ -262,23 +268,23 @@ export const toSoundState = ({ plannedFloor, ...stored }: StoredSoundState): Eve
   }
 }
 
-/** The tracks of an event that are recorded and recognised, hidden ones too. */
+/** Tracks of an event that are recorded and recognised, including hidden ones. */
 export const tracksKept = ({ eventType: type, booths }: EventSoundState): string[] =>
   recordedTracks(
     type,
     booths.map(({ booth, channels }) => ({ booth, channels: Object.values(channels) })),
   )
 
-/** A booth as it is at a moment: what was agreed for an earlier one has happened. */
+/** A booth at a moment, with all agreed handovers up to that moment applied. */
 export const settledBooth = (booth: Booth, at: number): Booth => {
   const after = settledHeard(booth, at)
   return { ...after, isCoughing: booth.isCoughing && after.onAir?.seat === booth.onAir?.seat }
 }
 
-/** What the rule of who is on air decides by. */
+/** Input of the on-air rules. */
 export const toEventOnAir = ({ rule, booths, people }: EventSoundState): EventOnAir => ({
   rule,
-  // Machines give way to whoever comes.
+  // Machines give way to any person.
   booths: booths.filter(({ isMachine }) => !isMachine),
   connected: new Set(people.flatMap(({ seat, isConnected }) => (isConnected ? [seat] : []))),
 })

@@ -18,7 +18,7 @@ import { viewsOf } from './views.ts'
 
 type StaffView = NonNullable<SoundStateView['staff']>
 
-/** What somebody who looks after an event is shown of its sound. */
+/** Sound of an event for staff and the owner. */
 export interface MonitoredSound {
   readonly state: SoundState | null
   readonly pauseWords: string
@@ -26,11 +26,11 @@ export interface MonitoredSound {
     readonly isBooked: boolean
     readonly isOn: boolean
     readonly missing: number
-    /** Whose voice is in no recording. */
+    /** Seats that are not recorded. */
     readonly leftOut: { name: string; role: SeatRole; consent: Consent }[]
   }
   readonly captions: StaffView['captions']
-  /** What does not work now of captions and machine booths. */
+  /** Current failures of captions and machine booths. */
   readonly wordTroubles: StaffView['wordTroubles']
   readonly channels: readonly {
     readonly channelId: number
@@ -41,7 +41,7 @@ export interface MonitoredSound {
   readonly alarms: readonly EventAlarm[]
   /** Stages of a silent conference that have a break. */
   readonly breaks: readonly number[]
-  /** After how many milliseconds time alone makes another answer; null: never. */
+  /** Milliseconds until the result changes by time. Null: never. */
   readonly changesAfter: number | null
 }
 
@@ -66,7 +66,7 @@ const text = `select e.id::float8 as id, read_on_air(e.id, $2) as state from eve
   where e.state = 0 and ($1::bigint[] is null or e.id = any($1))`
 
 /**
- * What running events sound of, by their ids.
+ * Sound of running events by id.
  * @param ids null: all
  */
 export const readMonitored = async (
@@ -117,7 +117,7 @@ const boothOf = ({ people, now, pauses }: EventSoundState, stored: Booth): Monit
   const booth = settledBooth(stored, now)
   const { onAir, isCoughing, floorTransfer } = booth
   const pausedSince = pauses.find(([, to]) => to === null)?.[0] ?? null
-  // Begun in the pause it stands at nothing.
+  // An event that begins paused has a live time of zero.
   const stands = pausedSince === null ? now : Math.max(pausedSince, onAir?.since ?? 0)
   const lostSince = connectionLostSince(booth, now)
   const name = people.find(({ seat }) => seat === onAir?.seat)?.name ?? ''

@@ -8,7 +8,7 @@ import { lostBefore } from '../../liveConnections/index.ts'
 import { toSoundState, type StoredSoundState } from './onAir.ts'
 import { viewsOf } from './views.ts'
 
-/** A message as it goes over the wire, and what tells it from another one. */
+/** A message on the wire, with a key that identifies its content. */
 export interface ToldSound {
   readonly message: z.input<typeof seatMessage>
   readonly key: string
@@ -17,11 +17,11 @@ export interface ToldSound {
 export interface SoundNow {
   readonly staff: ToldSound
   readonly listeners: ToldSound
-  /** After how many milliseconds it has to be read again though nobody does anything; null: never. */
+  /** Milliseconds until the next read without any change. Null: never. */
   readonly changesAfter: number | null
 }
 
-/** A full house comes in at once, and all of it is told the same. */
+/** A full hall joins at once and receives the same message. */
 const batchMs = 20
 
 const soundById = perProcess((app) =>
@@ -35,7 +35,7 @@ const soundById = perProcess((app) =>
   }),
 )
 
-/** The sound of an event now, read once for however many are told at the same time. */
+/** The sound of an event now. Simultaneous callers share one read. */
 export const readSound = async (app: App, eventId: bigint): Promise<SoundNow> =>
   (await soundById(app)(String(eventId)))!
 
@@ -46,7 +46,7 @@ const soundOf = (stored: StoredSoundState): SoundNow => {
 
 const toldOf = (sound: SoundStateView): ToldSound => {
   const message = z.encode(seatMessage, { type: 'sound', sound })
-  // Only the moment of the reading is another one each time.
+  // Only the time of the read differs.
   return {
     message,
     key: JSON.stringify(message, (name, value: unknown) => (name === 'now' ? 0 : value)),

@@ -1,8 +1,8 @@
 import type { SeatRole } from '@openbooth/contract/roles'
 
 /**
- * What a track's owner is known by in the state of an event: the named seat, or the code of those who have none. Opaque to
- * whoever hears of it, and the same after each reconnecting.
+ * Id of a track's owner in the event state: the seat, or the code of people without a seat. Opaque
+ * to readers and stable across reconnects.
  */
 export const seatNameOf = (seat: { readonly role: SeatRole; readonly codeId: bigint }): string =>
   `${seat.role[0]}${seat.codeId}`

@@ -10,7 +10,7 @@ import {
 } from '@openbooth/contract/live/alarms/soundAlarms'
 import { settledBooth, type Booth, type EventSoundState, type OpenAlarm } from './onAir.ts'
 
-/** What is wrong with an event, as those who look after it are told. */
+/** Alarms of an event for staff and the owner. */
 export const toldAlarms = (
   state: EventSoundState,
   floorSeats: readonly string[] | null,
@@ -93,7 +93,7 @@ const watchedSound = (
   }
 }
 
-/** When time alone raises something, or may have ended it. Infinity: never. */
+/** Next time at which an alarm may start or end by time. Infinity: never. */
 const changesAt = ({
   carriesSound,
   isServerAnswering,

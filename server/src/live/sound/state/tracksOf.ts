@@ -3,7 +3,7 @@ import { mayTalk } from '@openbooth/contract/live/sound/rules/talks'
 import { talkTrack, trackFor } from '@openbooth/contract/live/sound/rules/tracks'
 import type { EventSound } from '../queries.ts'
 
-/** A room, by what is heard in it. */
+/** A room, identified by its tracks. */
 interface Room {
   readonly isForStaff: boolean
   readonly channels: EventSound['channels']
@@ -13,11 +13,11 @@ interface Somebody {
   readonly role: SeatRole
 }
 
-/** What a seat may be heard on by listeners, or by whoever hears hidden channels. */
+/** Tracks that a seat may publish to listeners, or to people with access to hidden channels. */
 export const channelTracksOf = (channels: EventSound['channels'], seat: string): string[] =>
   channels.filter(({ seats }) => seats.includes(seat)).map(trackFor)
 
-/** What a seat may be heard on in a room, and nothing else. */
+/** All tracks that a seat may publish in a room. */
 export const tracksOf = ({ isForStaff, channels }: Room, { seat, role }: Somebody): string[] => [
   ...channelTracksOf(channels, seat),
   ...(isForStaff && mayTalk(role) ? [talkTrack] : []),

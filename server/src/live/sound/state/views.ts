@@ -22,7 +22,7 @@ import { settledBooth, type Booth, type EventSoundState, type Person } from './o
 import { toldAlarms } from './toldAlarms.ts'
 import { wordlessTrack } from './wordless.ts'
 
-/** A booth as its people and the rest of the staff are told of it. */
+/** A booth as its own people and other staff see it. */
 export const toBoothState = (stored: Booth, at: number): BoothState => {
   const booth = settledBooth(stored, at)
   const { onAir, handOver, next, isCoughing, floorTransfer, understands, autoRelay, version } =
@@ -69,11 +69,11 @@ const toLostTurn = (booth: Booth, at: number): BoothState['lostTurn'] => {
 export interface SoundViews {
   readonly staff: SoundStateView
   readonly listeners: SoundStateView
-  /** After how many milliseconds time alone makes other views; null: never. */
+  /** Milliseconds until the views change by time. Null: never. */
   readonly changesAfter: number | null
 }
 
-/** What an event sounds of, for those who may know all and those who may not. */
+/** Sound of an event, for people with full access and for others. */
 export const viewsOf = (state: EventSoundState): SoundViews => {
   const { now, soundState, generation, pauseWords } = state
   const heard = channelsOf(state)
@@ -122,7 +122,7 @@ export const viewsOf = (state: EventSoundState): SoundViews => {
   }
 }
 
-/** Who is heard on the floor; null: there is none, as in a silent conference. */
+/** Who is heard on the floor. Null: there is no floor, as in a silent conference. */
 const floorSeatsOf = ({ eventType: type, hostSpeaks, people }: EventSoundState): string[] | null =>
   type === eventType.silentConference
     ? null
@@ -135,7 +135,7 @@ const channelsOf = (state: EventSoundState) =>
     ? state.booths.map((stage) => toStage(state, stage))
     : state.channels.map((channel) => toHeard(state, channel))
 
-/** Nobody is put on air on a stage: whoever of its speakers is there may speak at any time, as on a floor. */
+/** Stages have no on-air state: their speakers may speak at any time, as on the floor. */
 const toStage = ({ channels, people }: EventSoundState, { booth, channels: { a } }: Booth) => {
   const speakers = people.filter(({ stage }) => stage === booth)
   return {
@@ -175,7 +175,7 @@ const toHeard = (
     isHidden: channel.isHidden,
     ...heardOn(channel, floor, booths, now),
     interpreterName: people.find((person) => person.seat === seat)?.name ?? '',
-    // Those behind whom it stands count, too: their first word ends it.
+    // Includes interpreters with an AI backup: their first word ends it.
     seats: [
       ...(isReserve ? reserves.map(({ booth }) => machineSeat(booth)) : []),
       ...counting.flatMap(({ seats }) => seats),
@@ -248,7 +248,7 @@ const staffOf = (
     hidden: [
       ...(floor.isHidden ? [floorTrack] : []),
       ...made.filter(({ isHidden }) => isHidden).map(trackFor),
-      // There before the first word.
+      // Present before the first word.
       ...(state.talks.length > 0 ? [talkTrack] : []),
     ],
     booths:
@@ -263,7 +263,7 @@ const staffOf = (
     talks: state.talks.map(({ id, seat, to }) => ({
       id: BigInt(id),
       seat,
-      // Whoever is late in ending one is heard no more.
+      // A late handover does not keep the former interpreter audible.
       to: isTone(to) && state.soundState !== 'preparing' ? null : to,
     })),
     newestMessage: state.newestMessage === null ? null : BigInt(state.newestMessage),

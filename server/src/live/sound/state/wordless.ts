@@ -3,20 +3,21 @@ import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/soun
 import type { EventSoundState, WordTrouble } from './onAir.ts'
 
 /**
- * The track that lacks words because a provider fails, or because the models of its machine cannot do what it is there for.
- * Null: none, as where captions had no model to begin with, or none are wanted now.
+ * The track without text because a provider fails, or because the models of its machine cannot
+ * serve it.
+ * Null: none. Captions that never had a model or are turned off do not count.
  */
 export const wordlessTrack = (state: EventSoundState, trouble: WordTrouble): string | null => {
   const { work, track, language, reason } = trouble
   if (state.soundState !== 'live') return null
-  // Nobody was promised captions without a model; a channel was promised its machine.
+  // Captions without a model were not promised. A machine booth was.
   if (reason === 'noModel' && work !== 'voice') return null
   const machines = state.booths.filter(
     ({ isMachine, reserve }) => isMachine || reserve.since !== null,
   )
   if (machines.some(({ channels: { a } }) => a !== undefined && trackOf(a) === track)) return track
   if (work === 'voice') return null
-  // Machines hear the floor by it, too, whether captions are on or not.
+  // Machine booths use it too, whether captions are on or off.
   if (track === floorTrack && work === 'recognition')
     return state.isCaptioning || machines.some(({ reserve }) => !reserve.can) ? track : null
   if (!state.isCaptioning) return null

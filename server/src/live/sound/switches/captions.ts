@@ -13,7 +13,7 @@ const turnCaptions = async (
   isOn: boolean,
 ): Promise<Record<string, never>> => {
   await changeSoundOf(app, doing, ({ state, isCaptioning, captions: areBooked }) => {
-    // They begin as the form says once the event opens, as recording does.
+    // Like recording, captions start as the form says when the event opens.
     if (state !== eventState.normal) return refuse('The Event Is Not Open')
     if (isOn === isCaptioning) return null
     if (isOn && !areBooked) return refuse('Captions Are Not Booked')
@@ -22,7 +22,7 @@ const turnCaptions = async (
   return {}
 }
 
-/** By whoever is in the event to look after it. */
+/** By staff of the event. */
 export const captions = seatVerb(soundCalls.captions, (context, { isOn }) =>
   turnCaptions(context.app, bySeat(context), isOn),
 )

@@ -8,7 +8,7 @@ import type { Doing } from '../acts/doing.ts'
 import { soundStateTopic } from '../rooms/listenerAccess.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
-/** What of an event's sound is its own, not its booths'. */
+/** The sound settings of an event without its booths. */
 export interface OwnSound {
   readonly state: EventState
   readonly soundState: SoundState | null
@@ -32,8 +32,8 @@ interface Change {
 }
 
 /**
- * Changes the sound of an event as one act of its time line, and tells everybody.
- * @param decide null: all is so already
+ * Changes the sound of an event as one act of its timeline and notifies everyone.
+ * @param decide null: nothing changes
  */
 export const changeSoundOf = async (
   app: App,

@@ -4,7 +4,7 @@ import { bySeat } from '../acts/doing.ts'
 import { holdSound } from '../onAir/holdSound.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
-/** The last answer of a seat counts, from now on. */
+/** The last answer of a seat applies from then on. */
 export const consent = seatVerb(soundCalls.consent, async (context, { isGiven }) => {
   const { app, at, seat } = context
   const hasChanged = await app.db.transaction(async (tx) => {

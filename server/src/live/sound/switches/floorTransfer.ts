@@ -6,7 +6,7 @@ import { changeOnAir } from '../onAir/changeOnAir.ts'
 import { byOwnerOrAdministrator, bySeat, type Doing } from '../acts/doing.ts'
 import { settledBooth } from '../state/onAir.ts'
 
-/** Floor transfer of every booth at once, but for those that block it. */
+/** Floor transfer of every booth at once, except those that block it. */
 const transferFloor = async (
   app: App,
   doing: Doing,
@@ -25,7 +25,7 @@ const transferFloor = async (
   return { booths: booths.length - blocked, blocked }
 }
 
-/** By whoever is in the event to look after it. */
+/** By staff of the event. */
 export const floorTransfer = seatVerb(soundCalls.floorTransfer, (context, { isOn }) =>
   transferFloor(context.app, bySeat(context), isOn),
 )

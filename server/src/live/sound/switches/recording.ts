@@ -13,7 +13,8 @@ const turnRecording = async (
   isOn: boolean,
 ): Promise<Record<string, never>> => {
   await changeSoundOf(app, doing, ({ state, isRecording, autoRecording }) => {
-    // It begins as the form says once the event opens; what is turned before would not stand.
+    // Recording starts as the form says when the event opens, which would override an earlier
+    // switch.
     if (state !== eventState.normal) return refuse('The Event Is Not Open')
     if (isOn === isRecording) return null
     if (isOn && !autoRecording) return refuse('Recording Is Not Booked')
@@ -22,7 +23,7 @@ const turnRecording = async (
   return {}
 }
 
-/** By whoever is in the event to look after it. */
+/** By staff of the event. */
 export const recording = seatVerb(soundCalls.recording, (context, { isOn }) =>
   turnRecording(context.app, bySeat(context), isOn),
 )

@@ -8,7 +8,7 @@ import { requireSound } from '../onAir/changeOnAir.ts'
 import { bySeat } from '../acts/doing.ts'
 import { writeEventAct } from '../acts/writeEventAct.ts'
 
-/** The machine behind a booth of people, by whoever is in the event to look after it. */
+/** The AI backup of a booth, by staff of the event. */
 export const reserve = seatVerb(soundCalls.reserve, async (context, { boothId, isOn }) => {
   const { app } = context
   const doing = bySeat(context)

@@ -49,32 +49,32 @@ const become = async (
   return {}
 }
 
-/** Lets listeners hear an event that waits for it. */
+/** Starts the event for listeners, if it waits for the host. */
 export const goLive = seatVerb(soundCalls.goLive, (context) =>
   become(context.app, bySeat(context), 'goLive'),
 )
 
-/** Lets listeners read the host's words instead of hearing. */
+/** Pauses the event for listeners and shows the host's message. */
 export const pause = seatVerb(soundCalls.pause, (context, { words }) =>
   become(context.app, bySeat(context), 'pause', words),
 )
 
-/** Lets listeners hear again. */
+/** Resumes the event for listeners. */
 export const resume = seatVerb(soundCalls.resume, (context) =>
   become(context.app, bySeat(context), 'resume'),
 )
 
-/** The owner, signed in and without a code, lets listeners hear. */
+/** The owner starts the event, signed in and without a code. */
 export const goLiveAsOwner = verb(eventLiveCalls.goLive, async (context, { id }) =>
   become(context.app, await byOwner(context, id), 'goLive'),
 )
 
-/** The owner lets listeners read instead of hearing. */
+/** The owner pauses the event. */
 export const pauseAsOwner = verb(eventLiveCalls.pause, async (context, { id, words }) =>
   become(context.app, await byOwner(context, id), 'pause', words),
 )
 
-/** The owner lets listeners hear again. */
+/** The owner resumes the event. */
 export const resumeAsOwner = verb(eventLiveCalls.resume, async (context, { id }) =>
   become(context.app, await byOwner(context, id), 'resume'),
 )

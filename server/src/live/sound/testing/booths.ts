@@ -10,7 +10,7 @@ type Act = WireInput<typeof soundCalls.act>
 type Sound = Awaited<ReturnType<Awaited<ReturnType<typeof openSoundStream>>['next']>>['sound']
 export type Booth = WireOutput<typeof soundCalls.act>['booth']
 
-/** Somebody who is in. */
+/** A participant. */
 export interface Inside {
   readonly codeId: number
   /** The ticket. */
@@ -36,7 +36,7 @@ const twoBooths = (channels: Channels): Draft['booths'] => [
   },
 ]
 
-/** Plans an event of two booths, and lets people into it by their roles and names. */
+/** Creates an event with two booths and joins people by role and name. */
 export const boothsOf = async (
   server: TestServer,
   channels: Channels,
@@ -62,7 +62,7 @@ export const boothsOf = async (
     const { seat } = await comeIn(server, code)
     return { codeId, seat, name: `${role[0]}${codeId}`, link: code }
   }
-  /** What the next message says of the sound, or the first one that is as wanted. */
+  /** The sound of the next message, or of the first one that matches. */
   const soundFor = async (
     { seat }: Inside,
     isWanted: (sound: Sound) => boolean = () => true,
@@ -83,15 +83,15 @@ export const boothsOf = async (
     host,
     enter,
     soundFor,
-    /** As the state names somebody. */
+    /** A person by the name in the state. */
     seatOf: (who: string): string => {
       const { id: codeId, role } = codeIn(codes, who)
       return `${role[0]}${codeId}`
     },
-    /** The own booth after an act. */
+    /** The caller's booth after an act. */
     act: async ({ seat }: Inside, act: Act): Promise<Booth> =>
       (await server.ok(soundCalls.act, act, { seat })).booth,
-    /** The words of a refusal; Success where there is none. */
+    /** The message of a refusal; Success if there is none. */
     refusal: async ({ seat }: Inside, act: Act): Promise<string> =>
       (await server.call(soundCalls.act, act, { seat })).msg,
     /** Saves the form of the event with changes. */
@@ -100,7 +100,7 @@ export const boothsOf = async (
       const wanted = typeof changes === 'function' ? changes(formOf(event)) : changes
       await server.ok(eventCalls.update, formOf(event, wanted), host)
     },
-    /** Changes what nobody may change by the form. */
+    /** Changes fields that the form cannot change. */
     set: async (values: Record<string, unknown>): Promise<void> => {
       await server.app.db.query
         .updateTable('events')
@@ -109,7 +109,7 @@ export const boothsOf = async (
         .execute()
       server.app.notifier.publish('sound', BigInt(id))
     },
-    /** The time line, as what was done. */
+    /** The acts of the timeline. */
     acts: async (): Promise<string[]> =>
       (
         await server.app.db.query

@@ -16,24 +16,24 @@ import {
 } from '@livekit/rtc-node'
 import { within } from '#platform/run/within.ts'
 
-/** Somebody in a room with a program of their own, which does what it likes. */
+/** A participant with a client of its own that may do anything. */
 export interface OwnClient {
   /**
-   * Sounds a tone under a name. @throws where that is refused
-   * @param hertz how high; else 600
-   * @returns what ends it
+   * Publishes a tone under a name. @throws if that is refused
+   * @param hertz frequency, default 600
+   * @returns a function that stops it
    */
   publish(name: string, hertz?: number): Promise<() => Promise<void>>
   /** Shows a picture. @throws where that is refused */
   show(source: 'camera' | 'screen'): Promise<void>
-  /** Whose pictures come, by `<seat> <name>`. */
+  /** Received videos by `<seat> <name>`. */
   seen(): ReadonlySet<string>
   /** @throws where that is refused */
   sendData(): Promise<void>
   isIn(): boolean
-  /** Seats of other participants that the engine announces in the room. */
+  /** Seats of other participants that the media server announces in the room. */
   others(): readonly string[]
-  /** How much was heard, by `<seat> <track>`: samples that are no silence. */
+  /** Received samples that are not silent, by `<seat> <track>`. */
   heard(): ReadonlyMap<string, number>
   /** Time of the last sample above silence, by `performance.now()`. Null: no such sample. */
   lastHeardAt(): number | null
@@ -49,7 +49,7 @@ const loud = 500
 const insistMilliseconds = 50
 const patienceMilliseconds = 5_000
 
-/** @throws where the engine does not let this token in */
+/** @throws if the media server refuses this token */
 export const openClient = async (address: string, token: string): Promise<OwnClient> => {
   const room = new Room()
   const heard = new Map<string, number>()
@@ -116,15 +116,16 @@ export const openClient = async (address: string, token: string): Promise<OwnCli
     },
     leave: async () => {
       stopped.abort()
-      // The library may never answer while a publish is still asked for; the engine forgets this client anyway.
+      // The library may never respond during a pending publish. The media server drops this client
+      // anyway.
       await inTime(room.disconnect()).catch(() => undefined)
     },
   }
 }
 
 /**
- * Comes by a token whose seat is put out, perhaps before it has come in.
- * @returns whether it is in, asked as often as one likes
+ * Joins with the token of a seat that is being removed.
+ * @returns whether it is in; can be called repeatedly
  */
 export const comeBack = async (address: string, token: string): Promise<() => boolean> => {
   const client = await openClient(address, token).catch(() => undefined)
