@@ -5,25 +5,25 @@ export type Trouble = ProviderFailure['reason']
 
 interface Asking<Job, Answer> {
   ask(job: Job): Promise<Answer>
-  /** Once for each job that was answered, in whatever order answers came. */
+  /** Called once per completed job, in the order of responses. */
   answered(job: Job, answer: Answer): void
-  /** Once for each job that is given up. */
+  /** Called once per abandoned job. */
   lost(job: Job): void
-  /** Told when it stops working, and with null when it works again. */
+  /** Called with the reason when the provider fails, and with null when it works again. */
   trouble(reason: Trouble | null): void
 }
 
-/** How long something may wait for a provider that is away: then it is told as missing. Milliseconds. */
+/** Maximum wait for an unavailable provider. The job is then reported as missing. Milliseconds. */
 export const longestWait = 300_000
-/** One that refuses, or cannot be reached, for so long is told of; what is asked again may succeed. */
+/** Failures are reported after this time, because a retry may succeed. */
 export const toldAfter = 5_000
-/** One that has not answered at all for so long is: some take their time. */
+/** A provider without any response is reported after this time. Some are slow. */
 const stalledAfter = 8_000
-/** Asked at once while it works, so that one slow answer holds up nobody. */
+/** Parallel requests while the provider works, so that one slow response delays no other. */
 const mostAtOnce = 4
 const firstPause = 500
 const longestPause = 5_000
-/** What a provider refuses by itself so often is not asked again: the others go on. */
+/** A job that the provider rejects this often is abandoned, so that others continue. */
 const mostRefusals = 3
 const ownRefusals: ReadonlySet<Trouble> = new Set(['refused', 'badAnswer'])
 
@@ -34,18 +34,18 @@ interface Waiting<Job> {
   refusals: number
 }
 
-/** What a provider is asked, one thing after the other, until it has answered or too much time has passed. */
+/** Jobs for a provider in order, each until a response or a timeout. */
 export interface Queue<Job> {
   add(job: Job): void
   /** How many wait. */
   size(): number
-  /** Gives up what waits, once what was asked has been waited for a moment. */
+  /** Abandons waiting jobs after a short wait for running requests. */
   close(milliseconds: number): Promise<void>
 }
 
 /**
- * Asks a provider, whatever it does: stalls, refuses, answers late and out of order. Nothing is asked again that was answered,
- * and nothing is forgotten that was not.
+ * Sends jobs to a provider that may stall, reject, or respond late and out of order. Never repeats
+ * a completed job and never loses one.
  */
 export const openQueue = <Job, Answer>(
   { ask, answered, lost, trouble }: Asking<Job, Answer>,
@@ -99,7 +99,7 @@ export const openQueue = <Job, Answer>(
     for (const one of waiting) if (at - one.since >= longestWait) giveUp(one)
     const oldest = waiting.values().next().value
     if (oldest === undefined || at - oldest.since < (pause === 0 ? stalledAfter : toldAfter)) {
-      // Refused keys and the like are told with the first refusal: they do not pass by themselves.
+      // Invalid keys and the like are reported at once, because a retry does not help.
       if (pause === 0) tell(null)
       else if (oldest !== undefined && !passing.has(lastReason)) tell(lastReason)
     } else tell(pause === 0 ? 'timeout' : lastReason)

@@ -5,7 +5,7 @@ import { verb } from '#platform/http/verb.ts'
 import { readEarSound, requireOwnerOrAdministrator } from '../sound/index.ts'
 import { planMachines, planWords } from './plan.ts'
 
-/** What of the words of an event would not come, by the models as they are now. */
+/** Problems of captions and machine booths with the current models. */
 export const checkWords = verb(captionCalls.check, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   const { db } = context.app

@@ -1,30 +1,33 @@
 import { wavHeader } from '#providers/speech/wavHeader.ts'
 
-/** Samples a second of what recognisers take. */
+/** Sample rate of recognisers. */
 export const speechRate = 16_000
 
-/** Somebody speaks, from one pause to the next. */
+/** Speech from one pause to the next. */
 export interface Phrase {
-  /** Which of its track: the moment it began, so that it grows and is nobody else's. */
+  /** Identifies the utterance on its track: the time of its beginning. */
   readonly number: number
   /** Milliseconds since 1970 by the clock of the database. */
   readonly from: number
   to: number
-  /** PCM at 16 kHz, in the pieces it came in. */
+  /** PCM at 16 kHz, in chunks. */
   readonly pieces: Int16Array[]
 }
 
-/** What became of a phrase with the last piece. */
+/** State of an utterance after the last chunk. */
 export interface Cut {
   readonly phrase: Phrase
   readonly step: 'begun' | 'going' | 'ended'
 }
 
-/** Kept of what came before the first word was noticed. */
+/** Sound before the detected beginning that belongs to the utterance. */
 const leadMilliseconds = 300
 /** With less speech it was a cough. */
 const leastSpeechMilliseconds = 160
-/** The longer somebody speaks the shorter a pause ends the phrase; without any it ends all the same. Milliseconds. */
+/**
+ * The longer the utterance, the shorter the pause that ends it. At the maximum it ends without a
+ * pause. Milliseconds.
+ */
 const pauses = [
   { until: 6_000, pause: 600 },
   { until: 10_000, pause: 300 },
@@ -34,11 +37,11 @@ const pauseAt = (length: number): number => pauses.find(({ until }) => length < 
 
 export interface PhraseCutter {
   /**
-   * @param samples the next ones at 16 kHz
-   * @param at the moment of the first of them
+   * @param samples the next samples at 16 kHz
+   * @param at time of the first sample
    */
   push(samples: Int16Array, at: number, isSpeech: boolean): Cut | null
-  /** Ends what is being said. */
+  /** Ends the current utterance. */
   end(): Cut | null
 }
 
@@ -46,13 +49,13 @@ const millisecondsOf = (samples: Int16Array): number => (samples.length * 1_000)
 
 interface Going {
   readonly phrase: Phrase
-  /** Whether it is the rest of what was cut in the middle of a word. */
+  /** True if the previous utterance was cut within a word. */
   readonly isRest: boolean
   speech: number
   silence: number
 }
 
-/** Cuts what is heard into phrases at the pauses of whoever speaks. Knows no clock. */
+/** Splits sound into utterances at pauses. Uses no clock. */
 export const openPhraseCutter = (): PhraseCutter => {
   const lead: { readonly samples: Int16Array; readonly at: number }[] = []
   let going: Going | null = null
@@ -98,7 +101,7 @@ export const openPhraseCutter = (): PhraseCutter => {
       if (going.silence >= limit) {
         const ended = end()
         if (ended !== null) return ended
-        // Only a cough: whoever followed it forgets it.
+        // Only a cough: readers discard it.
         return { phrase: { ...phrase, pieces: [] }, step: 'ended' }
       }
       return { phrase, step: isNew ? 'begun' : 'going' }
@@ -118,7 +121,7 @@ export const samplesOf = ({ pieces }: Phrase): Int16Array => {
   return whole
 }
 
-/** PCM as recognisers take it whole: a WAV file of 16 kHz, 16 bit, mono. */
+/** PCM for recognisers of complete files: WAV at 16 kHz, 16 bit, mono. */
 export const wavOf = (samples: Int16Array): Buffer => {
   const sound = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
   const head = wavHeader(speechRate, 36 + sound.length, sound.length)

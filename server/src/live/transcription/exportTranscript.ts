@@ -9,7 +9,7 @@ import { timeOf, toSrt, toText, toVtt } from './transcriptFile.ts'
 /** Twelve hours of short sentences. */
 const mostLines = 100_000
 
-/** The words of one track as a file. */
+/** Returns the transcript of one track as a file. */
 export const exportTranscript = verb(captionCalls.export, async (context, input) => {
   const { eventId, track, language, beside = null, format } = input
   await requireOwnerOrAdministrator(context, eventId)

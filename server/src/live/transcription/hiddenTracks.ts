@@ -1,7 +1,7 @@
 import { floorTrack, stageTrackOf, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { App } from '#platform/run/app.ts'
 
-/** Tracks of an event that its listeners may not follow. */
+/** Tracks of an event that its listeners may not read. */
 export const hiddenTracks = async (
   { db }: Pick<App, 'db'>,
   eventId: bigint,

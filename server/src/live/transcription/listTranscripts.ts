@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { readTranscripts } from './queries.ts'
 
-/** What was said at an event, as far as it is text. */
+/** Lists the transcripts of an event. */
 export const listTranscripts = verb(captionCalls.list, async (context, { eventId }) => {
   await requireOwnerOrAdministrator(context, eventId)
   const { query } = context.app.db

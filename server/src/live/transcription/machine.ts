@@ -5,11 +5,11 @@ import type { PlannedMachine } from './plan.ts'
 import type { WordStore } from './store.ts'
 import type { WordsApp } from './openWords.ts'
 
-/** How a machine booth is heard. */
+/** Speech output of a machine booth. */
 export interface Mouth {
   isReady(): boolean
   say(samples: Int16Array, rate: number, onBegun: () => void): void
-  /** Silent at once, until it may be heard again after it might not. */
+  /** Stops speaking. Speaks again only after it was off air in between. */
   giveWay(): void
   close(): Promise<void>
 }
@@ -19,20 +19,25 @@ export type OpenMouth = (machine: Pick<PlannedMachine, 'seat' | 'track'>) => Mou
 /** A machine booth at work. */
 export interface Machine {
   plan: PlannedMachine
-  /** Told when what it hears with stops working, and with null when it works again. */
+  /**
+   * Called with the reason when its speech recognition fails, and with null when it works again.
+   */
   hears(reason: Trouble | null): void
-  /** Says a phrase of the floor in its language. */
+  /** Speaks an utterance of the floor in its own language. */
   interpret(said: Caption, isKept: boolean): void
-  /** Whether it can: once a second. @param isAtWork whether it is wanted now, as a reserve is not always */
+  /**
+   * Checks once a second whether it works. @param isAtWork true if it is needed now; an AI backup
+   * is not always
+   */
   second(isAtWork: boolean): void
-  /** Silent at once: a person speaks. */
+  /** Stops speaking, because a person speaks. */
   giveWay(): void
-  /** Seconds it was wanted and could speak since this was asked before. */
+  /** Seconds since the last call in which it was needed and could speak. */
   counted(): number
   close(): Promise<void>
 }
 
-/** What comes later than this after it was said is not said any more: it is read. */
+/** Later speech is discarded. Captions still show it. */
 const latestMilliseconds = 20_000
 const closeMilliseconds = 2_000
 
@@ -74,7 +79,7 @@ export const openMachine = (
       return plan.hearing.voice(app).speak({ words: caption.words, languageTag: plan.language })
     },
     answered: ({ caption }, spoken) => {
-      // Nobody is told what they have been told past already.
+      // Skips utterances that later ones have overtaken.
       if (spoken === null || caption.number <= lastSaid) return
       if (now() - caption.to > latestMilliseconds) return
       lastSaid = caption.number
@@ -112,7 +117,7 @@ export const openMachine = (
   })
   const hasModels = (): boolean => plan.hearing !== null && plan.translating !== null
   const can = (): boolean => hasModels() && troubles.size === 0 && mouth.isReady()
-  /** Nobody asks a model that is not there, so that nothing fails: it is told here. */
+  /** Without a model no request fails, so the problem is reported here. */
   const tellWithoutModel = (is: boolean): void => {
     if (is === isWithoutModel) return
     isWithoutModel = is
@@ -129,7 +134,7 @@ export const openMachine = (
     interpret: (caption, isKept) => translation.add({ caption, isKept }),
     giveWay: () => mouth.giveWay(),
     second: (isAtWork) => {
-      // What failed while it was wanted may work when it is wanted again.
+      // Failures of the last use do not prevent the next one.
       if (!isAtWork) for (const work of troubles.keys()) troubled(work)(null)
       tellWithoutModel(isAtWork && plan.isNeeded && !hasModels())
       const is = can()

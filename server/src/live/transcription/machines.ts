@@ -7,23 +7,23 @@ import { hasMachine, planMachines } from './plan.ts'
 import type { WordStore } from './store.ts'
 import type { WordsApp } from './openWords.ts'
 
-/** The machine booths of one event, and the reserves behind its booths of people. */
+/** The machine booths of one event, and the AI backups of its other booths. */
 export interface Machines {
-  /** Looks their models up anew. */
+  /** Reloads their models. */
   plan(state: EventSoundState): Promise<void>
   /** Once a second. */
   second(state: EventSoundState): void
-  /** The models of those at work that hear this track. */
+  /** Recognition models of active machines on this track. */
   modelsHearing(track: string): ReadonlySet<bigint>
-  /** How the first of those that hear with this model asks it. */
+  /** Request options of the first machine with this model. */
   hearingBy(model: bigint): Machine['plan']['hearing']
-  /** Has what a model understood interpreted by those that hear with it. */
+  /** Passes recognised text to the machines with this model. */
   interpret(model: bigint, caption: Caption, isKept: boolean): void
-  /** Tells those that hear with a model that it fails, and with null that it works again. */
+  /** Reports to the machines with a model that it fails, or null that it works again. */
   hear(model: bigint | undefined, reason: Trouble | null): void
-  /** The same, where nobody else tells of it. */
+  /** The same, for models that no one else reports. */
   hearAlone(model: bigint, reason: Trouble | null): void
-  /** Whether what sounds on a track comes from a machine. */
+  /** True if the sound of a track comes from a machine. */
   isBy(track: string): boolean
   hasReserve(track: string): boolean
   /** Ends the reserves of a track: a person speaks. */
@@ -34,8 +34,8 @@ export interface Machines {
 }
 
 /**
- * @param openMouth how they are heard
- * @param now by the clock of the database, as captions have it
+ * @param openMouth opens their speech output
+ * @param now by the database clock, like captions
  */
 export const openMachines = (
   app: WordsApp,
@@ -50,7 +50,7 @@ export const openMachines = (
   const givenWay = new Map<bigint, number>()
   /** For which alarm the reserves were on last. */
   const answered = new Map<bigint, number>()
-  /** When a person ended them, as long as they were not on again since. */
+  /** Time at which a person ended the AI backup, until it is on again. */
   const endedAt = new Map<bigint, number>()
 
   const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
@@ -67,7 +67,7 @@ export const openMachines = (
   const hear = (model: bigint | undefined, reason: Trouble | null): void => {
     for (const machine of hearersBy(model)) machine.hears(reason)
   }
-  /** Where the form says so the reserve comes when its channel has no speech. */
+  /** With this option the AI backup turns on when its channel has no speech. */
   const answerAlarms = ({ soundState, alarms, alertTime }: EventSoundState): void => {
     if (soundState !== 'live') return
     for (const machine of machines.values()) {
@@ -83,7 +83,8 @@ export const openMachines = (
       if (isOn) answered.set(boothId, alarm.id)
       else if (answered.get(boothId) !== alarm.id) store.reserveOn(boothId, `${alarm.id}`)
       else {
-        // It stands on. Who switched the reserve off meant it; one word that ended it was no end of the silence.
+        // The alarm is still open. An AI backup that was turned off by hand stays off. One word
+        // that ended it does not end the silence.
         const ended = endedAt.get(boothId)
         if (ended !== undefined && performance.now() - ended > alertTime * 1_000)
           store.reserveOn(boothId, `${alarm.id} ${Math.round(ended)}`)

@@ -2,7 +2,7 @@ import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCal
 import { seatVerb } from '#platform/http/verb.ts'
 import { namesIn } from '#installation/speech/index.ts'
 
-/** What a booth has marked in the words of the floor. */
+/** Phrases that a booth highlights in captions of the floor. */
 export const names = seatVerb(
   liveCaptionCalls.names,
   async ({ app: { db }, seat }, { language }) => {

@@ -8,7 +8,7 @@ import { openWordTrack, type WordTrack } from './wordTrack.ts'
 
 export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
 
-/** Twenty milliseconds, or some, of one track for a recogniser. */
+/** About 20 ms of one track for a recogniser. */
 export interface HeardSpeech {
   readonly track: string
   /** PCM at 16 kHz. */
@@ -16,16 +16,16 @@ export interface HeardSpeech {
   /** The moment of the first of them. */
   readonly at: number
   readonly isSpeech: boolean
-  /** The seat that is heard most; null: nobody. */
+  /** The seat with the loudest voice. Null: none. */
   readonly seat: string | null
 }
 
-/** What is said in one event, recognised and translated. */
+/** Speech of one event, recognised and translated. */
 export interface EventWords {
-  /** Whether words of this track are wanted now. */
+  /** True if this track needs recognition now. */
   wants(track: string): boolean
   hear(speech: HeardSpeech): void
-  /** Whether a reserve is on there, which the first word of a person ends. */
+  /** True if an AI backup is on there, which the first word of a person ends. */
   hasReserve(track: string): boolean
   /** That a person speaks on a track. */
   personSpeaks(track: string): void
@@ -45,7 +45,7 @@ const refused = (plan: PlannedTrack): PlannedTrack => ({
 })
 const countedEvery = 10
 
-/** Whether what is said comes as text now. */
+/** True if captions are on now. */
 const isOn = ({ soundState, isCaptioning }: EventSoundState): boolean =>
   soundState === 'live' && isCaptioning
 
@@ -70,7 +70,7 @@ export const openWords = (
 ): EventWords => {
   const store = openWordStore(app, eventId)
   const tracks = new Map<string, WordTrack>()
-  /** The last moment that was heard, and when that was. */
+  /** End of the processed sound, and the time of processing. */
   let heardAt = { at: 0, when: performance.now() }
   const now = (): number => heardAt.at + performance.now() - heardAt.when
   const machines = openMachines(app, eventId, store, openMouth, now)
@@ -130,7 +130,7 @@ export const openWords = (
 
   return {
     wants: (track) => {
-      // What a machine says is known already.
+      // The text of a machine is already known.
       if (state === undefined || !tracks.has(track) || machines.isBy(track)) return false
       return isOn(state) || (state.soundState === 'live' && machines.modelsHearing(track).size > 0)
     },
@@ -141,7 +141,7 @@ export const openWords = (
     hasReserve: machines.hasReserve,
     personSpeaks: machines.giveWay,
     second: (next) => {
-      // Switched off, or paused: what was begun is over, and still counts.
+      // Turned off or paused: ends the current utterance, which still counts.
       if (state !== undefined && isLess(state, next)) for (const one of tracks.values()) one.end()
       state = next
       if (next.areCaptionsBooked || next.booths.some(hasMachine)) planWhereNeeded(next)

@@ -10,10 +10,10 @@ import { hearingOf, type Hearing } from '#installation/speech/index.ts'
 import { translatingOf, type Translating } from '#installation/translation/index.ts'
 import { tracksKept, type EventSoundState } from '../sound/index.ts'
 
-/** What is made of one track. */
+/** Processing of one track. */
 export interface PlannedTrack {
   readonly track: string
-  /** Tag of what is spoken on it. */
+  /** Tag of its spoken language. */
   readonly language: string
   /** Null: no model recognises it. */
   readonly hearing: Hearing | null
@@ -23,7 +23,7 @@ export interface PlannedTrack {
   readonly isRefused?: boolean
 }
 
-/** The language of a track as it is spoken now; null: nobody said, as of a floor without one. */
+/** Current spoken language of a track. Null: unknown, as for a floor without one. */
 const languageOf = (state: EventSoundState, track: string): string | null => {
   if (track === floorTrack) return state.floor.language
   const channelOf = (id: string) => state.channels.find((channel) => channel.id === id)
@@ -43,14 +43,17 @@ export const wantedTracks = (
     return language === null ? [] : [{ track, language }]
   })
 
-/** Which models serve an event: each track by the first that knows its language, what is spoken also in every other language. */
+/**
+ * Models of an event: for each track the first model that supports its language, and translation
+ * into every other language.
+ */
 export const planWords = async (
   db: Database,
   state: EventSoundState,
 ): Promise<readonly PlannedTrack[]> => {
   const languages = [...new Set(state.channels.map(({ language }) => language))]
   const planned: PlannedTrack[] = []
-  // One after the other: there is time, and an ear of many events has few connections.
+  // Serial: there is time, and an audio worker has few database connections.
   for (const { track, language } of wantedTracks(state)) {
     const others = isSpoken(track) ? languages.filter((other) => other !== language) : []
     const translating = new Map<string, Translating | null>()
@@ -60,19 +63,19 @@ export const planWords = async (
   return planned
 }
 
-/** A machine booth, or the reserve of one of people: what it hears the floor with, and says it by. */
+/** A machine booth or an AI backup: its recognition of the floor, translation and voice. */
 export interface PlannedMachine {
   readonly boothId: bigint
-  /** Whether it speaks only where its people do not. */
+  /** True if it speaks only while its interpreters do not. */
   readonly isReserve: boolean
   /** As the state names it. */
   readonly seat: string
-  /** What it speaks into. */
+  /** The track that it speaks on. */
   readonly track: string
   readonly language: string
-  /** Whether another language is spoken on the floor. */
+  /** True if the floor has another language. */
   readonly isNeeded: boolean
-  /** Null: the model does not know the language of the floor. */
+  /** Null: the model does not support the language of the floor. */
   readonly hearing: Hearing | null
   readonly translating: Translating | null
 }

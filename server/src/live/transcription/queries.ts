@@ -6,11 +6,11 @@ import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
 import { sql } from 'kysely'
 import type { Database, Reader } from '#platform/database/database.ts'
 
-/** What somebody who comes reads of what was said before. */
+/** Number of earlier captions for new readers. */
 const mostLast = 30
 const lastMilliseconds = 5 * 60_000
 
-/** What was said last, in one language: as it was recognised in it, or translated into it. */
+/** The last captions in one language, recognised or translated. */
 export const lastCaptions = async (
   db: Database,
   eventId: bigint,
@@ -35,7 +35,7 @@ export const lastCaptions = async (
 
 type Track = OutputOf<typeof captionCalls.list>['tracks'][number]
 
-/** What there is of the words of an event, the floor first. */
+/** Transcripts of an event by track, the floor first. */
 export const readTranscripts = async (db: Reader, eventId: bigint): Promise<readonly Track[]> => {
   const { rows } = await sql<Track>`
     with said as (
@@ -76,9 +76,9 @@ export interface Line {
   readonly from: number
   readonly to: number
   readonly speaker: string
-  /** In the language asked for; null: it is missing. */
+  /** Text in the requested language. Null: missing. */
   readonly words: string | null
-  /** In the other one. */
+  /** Text in the second language. */
   readonly beside: string | null
 }
 
@@ -109,7 +109,7 @@ export const withGaps = async (
   return [...lines, ...gaps].toSorted((a, b) => a.from - b.from)
 }
 
-/** The phrases of a track, in order, in one language and another beside it. */
+/** Utterances of a track in order, in one language and optionally a second one. */
 export const readLines = async (
   db: Database,
   eventId: bigint,

@@ -7,7 +7,7 @@ import { verb } from '#platform/http/verb.ts'
 import { lockOver } from '../recording/index.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 
-/** Deletes all that was said at an event. @returns how many phrases went */
+/** Deletes all transcripts of an event. @returns number of deleted utterances */
 export const removeWordsOf = async (tx: Transaction<Tables>, eventId: bigint): Promise<number> => {
   await tx.deleteFrom('captionGaps').where('eventId', '=', eventId).execute()
   const gone = await tx

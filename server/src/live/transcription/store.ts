@@ -6,21 +6,21 @@ import type {
 } from '@openbooth/contract/live/transcription/rules'
 import type { App } from '#platform/run/app.ts'
 
-/** Under what captions are passed on; readers of each process listen. */
+/** Notification topic of captions. Readers in each process subscribe. */
 export const captionTopic = 'caption'
 
-/** A caption as it is passed from the ear to whoever shows it. */
+/** A caption on its way from the audio worker to readers. */
 export interface PassedCaption extends Caption {
   readonly event: string
 }
 
-/** So much of a phrase is shown while it is passed: what is passed has a limit. */
+/** Maximum text length in a notification, whose size is limited. */
 const mostCharacters = 1_500
 const againMilliseconds = 1_000
 
-/** Keeps the words of an event, whatever becomes of the database meanwhile: what could not be written is written later. */
+/** Stores captions. Writes that fail are repeated later. */
 export interface WordStore {
-  /** Shows it to whoever reads now. */
+  /** Sends it to current readers. */
   pass(caption: Caption): void
   keep(caption: Caption): void
   keepTranslation(caption: Caption): void
@@ -32,15 +32,17 @@ export interface WordStore {
   trouble(work: WordWork, track: string, language: string, reason: string | null): void
   /** Whether a machine booth can speak. */
   machineStands(booth: bigint, can: boolean): void
-  /** That it began to say something. @param delay milliseconds after the end of the phrase */
+  /**
+   * Records that a machine began to speak. @param delay milliseconds after the end of the utterance
+   */
   machineSaid(booth: bigint, delay: number): void
-  /** Switches a reserve on; once for each alarm, or time after one, that is named. */
+  /** Turns an AI backup on, once per given alarm or time. */
   reserveOn(booth: bigint, alarm: string): void
   /** Switches it off, because a person speaks. */
   reserveOff(booth: bigint): void
   /** Adds seconds in which captions, or a machine booth, were there. */
   count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
-  /** Fulfilled when all that was told is written. */
+  /** Resolves when everything is written. */
   close(): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export const openWordStore = (
 ): WordStore => {
   let writing: Promise<void> = Promise.resolve()
   let isClosing = false
-  /** One after the other, each until it succeeds; an event that is gone needs no words any more. */
+  /** Serial, each write until it succeeds. Writes of a deleted event are dropped. */
   const write = (name: string, text: string, values: readonly unknown[]): void => {
     const attempt = async (): Promise<void> => {
       for (;;)
@@ -69,7 +71,7 @@ export const openWordStore = (
     }
     writing = writing.then(attempt)
   }
-  // What an ear before this one told, which may have died over it.
+  // Reports of a previous audio worker, which may have crashed.
   write('begin', 'delete from word_troubles where event_id = $1', [])
   write('beginMachines', 'delete from machine_voices where event_id = $1', [])
   const tellAll = (): void => {
@@ -96,7 +98,7 @@ export const openWordStore = (
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
         [track, number, from, to, language, words, speaker, isTranslated],
       ),
-    // One whose phrase was not kept is not kept either.
+    // A translation without its caption is dropped.
     keepTranslation: ({ track, number, language, words }) =>
       write(
         'keepTranslation',

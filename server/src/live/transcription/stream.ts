@@ -5,7 +5,10 @@ import { endWithSeat } from '../stateStream/index.ts'
 import { readCaptions, type CaptionAccess } from './feeds.ts'
 import { lastCaptions } from './queries.ts'
 
-/** What is said, as text, to whoever is in: listeners nothing of hidden channels, and names only where the event shows them. */
+/**
+ * Streams captions to participants. Listeners get no hidden channels, and names only if the event
+ * shows them.
+ */
 export const stream = seatVerb(liveCaptionCalls.stream, async ({ app, seat }, { language }) => {
   const { eventId, role } = seat
   const isListener = role === 'listener'

@@ -3,24 +3,27 @@ import type { Phrase } from './cutPhrases.ts'
 
 /** Readers follow no faster. */
 const partialMilliseconds = 300
-/** After a stream that broke, phrases are only recognised whole for so long. */
+/** After a broken stream, utterances are recognised as complete files for this long. */
 const brokenMilliseconds = 60_000
 
 /** A phrase that is recognised while it is spoken. */
 export interface StreamedPhrase {
-  /** Passes on what of it was not passed on yet. */
+  /** Sends the samples that were not sent yet. */
   follow(phrase: Phrase): void
-  /** That it is over, and what was said; null: the stream does not know, whoever kept the sound has it recognised whole. */
+  /**
+   * Ends the utterance and returns its text. Null: the stream failed, and the caller recognises the
+   * complete utterance.
+   */
   end(): Promise<string | null>
   abandon(): void
 }
 
-/** Phrases of one track, one after the other. */
+/** Streams the utterances of one track, one after another. */
 export interface PhraseStreams {
   /**
-   * @param open the recogniser of this phrase
-   * @param onPartial told the whole of what is understood by now, not too often and never once it has ended
-   * @returns null: phrases are recognised whole, as the provider takes no others, or as others did not work a moment ago
+   * @param open the recogniser of this utterance
+   * @param onPartial called with the text so far, at a limited rate and never after the end
+   * @returns null if the provider supports no streams, or a stream failed recently
    */
   begin(
     open: () => SpeechRecogniser,
@@ -78,7 +81,7 @@ export const openPhraseStreams = (): PhraseStreams => {
   return { begin }
 }
 
-/** What makes no stream is asked for the whole, which says why. */
+/** If no stream opens, a request with the complete utterance returns the reason. */
 const streamOf = (open: () => SpeechRecogniser, phrase: PhraseToStream): SpeechStream | null => {
   try {
     return open().stream?.(phrase) ?? null

@@ -6,7 +6,7 @@ import { removeWordsOf } from './removeTranscripts.ts'
 
 const eventsAtOnce = 20
 
-/** Deletes what was said where it is kept no longer: on the day the recordings of the event go. */
+/** Deletes expired transcripts, on the day the recordings of the event expire. */
 export const removeDueTranscripts = async (app: App, at: Date): Promise<void> => {
   const due = await app.db.query
     .selectFrom('events as e')

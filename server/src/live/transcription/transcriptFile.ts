@@ -2,7 +2,7 @@ import type { Line } from './queries.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `01:02:03.004`, with the mark that stands before the milliseconds. */
+/** `01:02:03.004`, with the given separator before the milliseconds. */
 const clock = (milliseconds: number, mark: string): string => {
   const seconds = Math.floor(milliseconds / 1_000)
   const rest = String(milliseconds % 1_000).padStart(3, '0')
@@ -12,9 +12,9 @@ const clock = (milliseconds: number, mark: string): string => {
 type SaidLine = Line & { readonly words: string }
 const isSaid = (line: Line): line is SaidLine => line.words !== null
 
-/** One line of a file stays one, whatever was recognised. */
+/** Keeps a line of a file on one line, whatever was recognised. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-/** What WebVTT would read as a mark of its own. */
+/** Escapes WebVTT markup. */
 const escaped = (text: string): string =>
   inOneLine(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
@@ -40,7 +40,7 @@ export const toSrt = (lines: readonly Line[]): string =>
     )
     .join('\n')
 
-/** One phrase a line. */
+/** One utterance per line. */
 export const toText = (lines: readonly Line[]): string =>
   lines
     .filter(isSaid)

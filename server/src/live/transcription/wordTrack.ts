@@ -10,35 +10,35 @@ import type { WordStore } from './store.ts'
 import { openPhraseStreams, type StreamedPhrase } from './streamPhrase.ts'
 import type { HeardSpeech, WordsApp } from './openWords.ts'
 
-/** What is said on one track: cut into phrases, recognised, translated, shown and kept. */
+/** Speech of one track: split into utterances, recognised, translated, shown and stored. */
 export interface WordTrack {
-  /** As it was looked up last. */
+  /** Models as last loaded. */
   setPlan(plan: PlannedTrack): void
   hear(speech: HeardSpeech): void
-  /** What is being said is over, and still counts. */
+  /** Ends the current utterance, which still counts. */
   end(): void
-  /** Whether captions of it are made, and not only wanted. */
+  /** True if captions are produced, and not only turned on. */
   isServed(): boolean
-  /** Waits, not long, for what was just said. */
+  /** Waits a short time for the last utterance. */
   close(): Promise<void>
 }
 
-/** What a track knows of its event. */
+/** Facts about the event that a track needs. */
 export interface TrackSurroundings {
   readonly app: WordsApp
   readonly store: WordStore
   readonly machines: Machines
   readonly state: () => EventSoundState | undefined
-  /** Whether what is said comes as text now. */
+  /** True if captions are on now. */
   readonly isCaptioning: () => boolean
-  /** The last moment that was heard, by the clock of the database. */
+  /** End of the processed sound, by the database clock. */
   readonly now: () => number
 }
 
 /** A phrase that is recognised while it is spoken. */
 interface Guessing {
   readonly stream: StreamedPhrase
-  /** What readers were shown of it last. */
+  /** Text last sent to readers. */
   guess: Caption | null
 }
 
@@ -47,22 +47,22 @@ interface Said {
   readonly phrase: Pick<Phrase, 'number' | 'from' | 'to'>
   readonly wav: Buffer
   readonly guessing: Guessing | null
-  /** What was understood while it was spoken; null: not that way, or the stream broke. */
+  /** Streamed text. Null: not streamed, or the stream failed. */
   readonly streamed: Promise<string | null> | null
   readonly speaker: string
-  /** Whether captions were on while it was said, not only machine booths. */
+  /** True if captions were on during the utterance, and not only machine booths. */
   readonly isCaptioned: boolean
-  /** Whether whoever said it lets it be kept. */
+  /** True if the speaker consents to storage. */
   readonly isKept: boolean
 }
 
-/** One that waits for a translator. */
+/** An utterance that waits for translation. */
 interface Told {
   readonly caption: Caption
   readonly isKept: boolean
 }
 
-/** At the close what was just said is waited for, not longer. */
+/** At the close, waits for the last utterance and for nothing else. */
 const closeMilliseconds = 5_000
 
 export const openWordTrack = (
@@ -74,14 +74,14 @@ export const openWordTrack = (
   let isHealthy = true
   const cutter = openPhraseCutter()
   const streams = openPhraseStreams()
-  /** What is being said; null: it is recognised once it was. */
+  /** Text of the current utterance. Null: it is recognised after its end. */
   let guessing: Guessing | null = null
-  /** How long each seat was heard in what is being said. */
+  /** Speaking time of each seat in the current utterance. */
   let heard = new Map<string, number>()
-  /** Of machine booths whose model is another one than that of captions, by the model. */
+  /** Recognition for machine booths with a model other than that of captions, by model. */
   const others = new Map<bigint, Queue<Said>>()
   const translations = new Map<string, Queue<Told>>()
-  /** Work and language that no model does, as it was told. */
+  /** Work and language without a model, as reported. */
   let missing = new Map<string, readonly ['recognition' | 'translation', string]>()
 
   const personAt = (seat: string | undefined) =>
@@ -119,7 +119,7 @@ export const openWordTrack = (
     const { number, from, to } = phrase
     return { track, number, from, to, language: plan.language, words, speaker, isFinal: true }
   }
-  /** Readers forget a guess that came to nothing. */
+  /** Readers discard an interim text without a result. */
   const takeBack = (taken: Guessing | null): void => {
     if (taken?.guess) store.pass({ ...taken.guess, words: '', isFinal: true })
   }
@@ -150,7 +150,7 @@ export const openWordTrack = (
     },
     trouble: (reason) => {
       isHealthy = reason === null
-      // What it hears with is theirs, too: they are not on air while it does not work.
+      // Machine booths use this recognition too. They go off air while it fails.
       if (track === floorTrack) machines.hear(plan.hearing?.modelId, reason)
       store.trouble('recognition', track, plan.language, reason)
     },
@@ -171,7 +171,7 @@ export const openWordTrack = (
     return queue
   }
 
-  /** Begins to recognise what is being said, where the provider can do that while it is. */
+  /** Starts to recognise the current utterance, if the provider supports streams. */
   const begin = ({ number, from }: Phrase): void => {
     const { hearing, language } = plan
     if (hearing === null || !isHealthy || !isWanted(hearing.modelId)) return
@@ -187,7 +187,7 @@ export const openWordTrack = (
     const begun: Guessing = { stream, guess: null }
     guessing = begun
   }
-  /** What was begun was nothing. */
+  /** The sound was not an utterance. */
   const abandon = (): void => {
     guessing?.stream.abandon()
     takeBack(guessing)
@@ -224,7 +224,7 @@ export const openWordTrack = (
     else hearCut(cut)
   }
 
-  /** Says where there is no model at all; what was told and is no more is taken back. */
+  /** Reports missing models, and withdraws reports that no longer apply. */
   const setPlan = (next: PlannedTrack): void => {
     plan = next
     const { hearing, language, translating, isRefused } = next
