@@ -1,8 +1,9 @@
 import type { ErrorMessage } from '@openbooth/contract/errors'
 
 /**
- * What the database's refusals mean to whoever calls, by the name of the constraint (or what a function raised under that
- * name): the error of the catalogue and the field it stands next to. A refusal that is not here is a crash.
+ * Maps refusals of the database, by the name of the constraint or the name that a function raised,
+ * to an error of the catalogue and its field.
+ * A refusal without an entry is a crash.
  */
 export const refusals: Readonly<Record<string, readonly [ErrorMessage, field?: string]>> = {
   // The ledger.

@@ -13,7 +13,7 @@ const code = z
   .overwrite((text) => text.replaceAll(/\s/g, ''))
   .min(1, 'Code Required')
 
-/** Done work, once a call asked for it. */
+/** A solved challenge, if a call asked for one. */
 const work = workDone.optional()
 
 const wrongCodeErrors = [
@@ -23,9 +23,10 @@ const wrongCodeErrors = [
 ] as const satisfies readonly ErrorMessage[]
 
 /**
- * The door for people who come with a code. A hall behind one address gets in, and
- * nobody can try the 8-digit codes through: wrong codes and new places are counted, and from an address with many of them
- * these calls answer Proof Of Work Required until a device has done some work.
+ * Admission of people with a code.
+ * A hall behind one address can join, and nobody can guess the 8-digit codes: wrong codes and new
+ * listeners are counted.
+ * Above a limit these calls respond Proof Of Work Required until the device has solved a challenge.
  */
 export const doorCalls = {
   work: call({
@@ -36,7 +37,7 @@ export const doorCalls = {
     input: z.object({}),
     output: z.object({
       challenge,
-      /** How heavy it is: a phone takes about so many seconds. */
+      /** Difficulty: about the number of seconds that a phone needs. */
       units: z.number().int(),
     }),
     forCrowds: true,
@@ -82,7 +83,7 @@ export const doorCalls = {
     input: z.object({
       code,
       audienceType,
-      /** The ticket this device had before, whose place it keeps: it takes no second one, and needs no work. */
+      /** The former ticket of this device. The device keeps its place and needs no work. */
       seatBefore: z.string().max(100).optional(),
       language: interfaceLanguage.optional(),
       work,

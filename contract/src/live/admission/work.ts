@@ -6,7 +6,7 @@ const hexadecimal = z
   .regex(/^[0-9a-f]+$/)
 const small = z.number().int().min(0)
 
-/** A piece of work that a browser does to show that it is no machine that tries codes: its solution is found by trying. */
+/** A challenge that a browser solves by trial, which makes guessing codes expensive. */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string().max(40),
@@ -21,9 +21,12 @@ export const challenge = z.object({
   signature: hexadecimal,
 })
 
-/** Work that was done: good for one of each call that takes a code, from the network it was asked for in. */
+/**
+ * A solved challenge: valid once for each call that takes a code, from the network that requested
+ * it.
+ */
 export const workDone = z.object({ challenge, counter: small, derivedKey: hexadecimal })
 export type WorkDone = z.output<typeof workDone>
 
-/** How long a piece of work may be used. */
+/** Validity of a challenge. */
 export const workLifeSeconds = 180

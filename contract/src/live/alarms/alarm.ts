@@ -9,21 +9,23 @@ const role = z.enum(everySeatRole)
 
 /** Something that is wrong with the sound of a running event. */
 export const eventAlarm = z.object({
-  /** Null: the state of the sound tells it by itself, and nobody acknowledges it. */
+  /** Null: derived from the sound state, cannot be acknowledged. */
   id: id.nullable(),
   alarm: z.enum(alarmKinds),
   level: z.enum(alarmLevels),
-  /** What is heard so (`ch:floor`). Null: it is about a booth, a person or all. */
+  /** Track (`ch:floor`). Null: concerns a booth, a person or the whole event. */
   track: z.string().nullable(),
-  /** The booth or stage. Null: none alone. */
+  /** Booth or stage. Null: no single one. */
   boothId: id.nullable(),
-  /** Whose sound or turn it is. Null: nobody’s alone. */
+  /** Seat. Null: no single one. */
   person: z.object({ role, name: z.string() }).nullable(),
-  /** How bad it was when it came to this level: seconds, per cent, LUFS, decibels or minutes, as the kind has it. */
+  /**
+   * Severity at this level: seconds, per cent, LUFS, decibels or minutes, depending on the kind.
+   */
   figure: z.number().nullable(),
-  /** Since when, milliseconds since 1970. Null: not known. */
+  /** Start in milliseconds since 1970. Null: unknown. */
   since: moment.nullable(),
-  /** Who said that they know. Null: nobody. */
+  /** Who acknowledged it. Null: nobody. */
   acknowledged: z
     .object({
       at: moment,

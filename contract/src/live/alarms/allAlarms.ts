@@ -2,7 +2,8 @@ import type { Text } from '../../errorTexts.ts'
 import { alarmLevels, guardKindWords, type AlarmLevel, type GuardKind } from './kinds.ts'
 import { soundAlarmWords, type RaisedAlarm, type SoundAlarm } from './soundAlarms.ts'
 
-// One list of what is wrong with a running event: what its state tells by itself, and what the guardian heard.
+// Merges the alarms of a running event: those derived from its state, and those of the server's
+// measurements.
 
 /** The gravest first. */
 export const alarmKinds = [
@@ -32,7 +33,7 @@ export const alarmWords: Readonly<Record<AlarmKind, Text>> = {
   ...guardKindWords,
 }
 
-/** What the state tells stands or not: it has one level. */
+/** Alarms derived from the state have one level. */
 export const soundAlarmLevels: Readonly<Record<SoundAlarm, AlarmLevel>> = {
   noSound: 'red',
   serverSilent: 'red',
@@ -44,7 +45,7 @@ export const soundAlarmLevels: Readonly<Record<SoundAlarm, AlarmLevel>> = {
   boothSilent: 'amber',
 }
 
-/** What the guardian says of the same booth says more: since when, and who knows of it. */
+/** The server's alarm of the same booth contains more: its start, and who acknowledged it. */
 const saysMore: Partial<Record<SoundAlarm, GuardKind>> = {
   boothEmpty: 'interpreterMissing',
   boothSilent: 'noSpeech',
@@ -56,17 +57,17 @@ interface Heard {
   readonly booth: string | null
 }
 
-/** One of both, with what it was made of. */
+/** An alarm of either kind with its source. */
 export type Alarm<Guarded> =
   | { readonly kind: SoundAlarm; readonly level: AlarmLevel; readonly raised: RaisedAlarm }
   | { readonly kind: GuardKind; readonly level: AlarmLevel; readonly guarded: Guarded }
 
-/** All there is to tell, the gravest first, nothing twice. */
+/** All alarms without duplicates, most severe first. */
 export const allAlarms = <Guarded extends Heard>(
   raised: readonly RaisedAlarm[],
   open: readonly Guarded[],
 ): readonly Alarm<Guarded>[] => {
-  // What was heard before nobody hears may be over since.
+  // Alarms from before a reception failure may have ended.
   const guarded = raised.some(({ alarm }) => alarm === 'unheard') ? [] : open
   const isToldAlready = ({ alarm, booth }: RaisedAlarm): boolean =>
     guarded.some((one) => one.kind === saysMore[alarm] && one.booth === booth)

@@ -4,7 +4,7 @@ import { id, nothing } from '../../fields.ts'
 
 const notOpen = ['The Event Is Not Open'] as const
 
-/** What host and technician do about what the guardian raises. */
+/** Acts of host and technician on alarms. */
 export const guardianCalls = {
   acknowledge: call({
     path: '/conf/live/guardian/acknowledge',

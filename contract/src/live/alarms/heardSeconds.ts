@@ -1,25 +1,31 @@
-/** What was measured in one second of one thing that is heard. Levels are of the sound as sent: 0 dBFS is all a sample holds. */
+/** Measurements of one second of one track. Levels are as sent: 0 dBFS is full scale. */
 export interface HeardSecond {
-  /** How much of the second was speech, by what it sounds like and not by its level: 0 to 1000. */
+  /** Share of speech in the second, by its sound and not its level: 0 to 1000. */
   readonly speechMs: number
   /** Root mean square, dBFS: a sine at full scale reads -3.01. */
   readonly rmsDb: number
   /** The loudest sample, dBFS. */
   readonly peakDb: number
-  /** Of this second, LUFS by ITU-R BS.1770 for one channel, without its gate: a 997 Hz sine reads as in `rmsDb`. */
+  /**
+   * Loudness of this second in LUFS (ITU-R BS.1770 for one channel, without the gate). A 997 Hz
+   * sine has the same value as in `rmsDb`.
+   */
   readonly loudness: number
-  /** Runs of at least three samples in a row at full scale, and blocks of 20 ms of a voice that was cut off before it was made softer. */
+  /**
+   * Runs of at least three full-scale samples in a row, and 20 ms blocks of a voice that was
+   * clipped before its level was lowered.
+   */
   readonly clipped: number
-  /** Decibels by which mains hum, 50 or 60 Hz with its harmonics, stands above the rest. 0: none. */
+  /** Level of mains hum, 50 or 60 Hz with harmonics, above the rest in decibels. 0: none. */
   readonly hum: number
-  /** Sources that sounded at once for most of the second. Counted by whoever mixes them, not heard in the mix. */
+  /** Number of sources with sound for most of the second. Counted by the mixer. */
   readonly voices: number
 }
 
-/** What silence reads in decibels: no level is below it. */
+/** Level of silence in decibels, the minimum of all levels. */
 export const silenceDb = -120
 
-/** A second in which nothing at all came. */
+/** A second without any sound. */
 export const silentSecond: HeardSecond = {
   speechMs: 0,
   rmsDb: silenceDb,

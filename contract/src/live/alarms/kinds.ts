@@ -1,6 +1,6 @@
 import type { Text } from '../../errorTexts.ts'
 
-// The alarms that the server raises about the sound of a running event, and their words.
+// Alarms that the server raises about the sound of a running event, with their texts.
 
 /** The most serious first. */
 export const guardKinds = [

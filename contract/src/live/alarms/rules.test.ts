@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 import type { HeardSecond } from './heardSeconds.ts'
 
-// One event second by second: the floor is spoken on, and the French booth interprets it.
+// An event second by second: someone speaks on the floor, and the French booth interprets.
 
 const start = 1_000_000_000
 const terms: GuardTerms = { interval: 5_000, alertTime: 20_000 }
@@ -77,7 +77,10 @@ const well: GuardedSecond = {
 type Told = { readonly seconds: number; readonly said: string }
 type Changes = Partial<GuardedSecond>
 
-/** Lets an event go on for some seconds; what was raised, became graver or ended, and after how many seconds. */
+/**
+ * Continues an event for some seconds. Returns the alarms that started, escalated or ended, with
+ * their seconds.
+ */
 const goOn = (
   seconds: number,
   each: (n: number) => Changes,
@@ -381,7 +384,7 @@ const random = (seed: number) => () => {
 }
 
 describe('An hour of speech with pauses', () => {
-  /** Speech and rests of random lengths: seconds at which somebody speaks. */
+  /** Speech and pauses of random lengths: the seconds with speech. */
   const speaking = (next: () => number, seconds: number): boolean[] => {
     const all: boolean[] = []
     while (all.length < seconds) {

@@ -3,27 +3,30 @@ import type { HeardSecond } from './heardSeconds.ts'
 import { turnMilliseconds, type Pause } from '../sound/rules/pauses.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 
-// What is wrong with the sound of a running event, judged second by second from what is heard and what is to be heard. It
-// knows no clock and no names: memory and a second in, memory and what is raised out.
+// Evaluates the alarms of a running event second by second, from measurements and expectations.
+// A pure function: memory and a second in, memory and alarms out. Uses no clock and no names.
 
-/** A language, a stage, or the floor, as it was in one second. */
+/** A language, a stage or the floor in one second. */
 export interface WatchedTrack {
   readonly track: string
   readonly kind: 'floor' | 'language' | 'stage'
-  /** The one booth that makes it, or the stage. Null: several do, or the floor. */
+  /** The booth that makes it, or the stage. Null: several booths, or the floor. */
   readonly booth: string | null
-  /** Of a language: whether it should be on air while somebody speaks on the floor. */
+  /** Languages: true if a booth should be on air while someone speaks on the floor. */
   readonly isOwed: boolean
-  /** Of a language: since when somebody is on air in it by the state and does not cough. Null: nobody is. */
+  /**
+   * Languages: since when a seat is on air according to the state and does not cough. Null: no
+   * seat.
+   */
   readonly onAirSince: number | null
-  /** Of a language: whether several may be heard now, as in a hand-over. */
+  /** Languages: true if several may be heard now, as in a handover. */
   readonly mayOverlap: boolean
-  /** Of a stage: whether its first voice was heard, and whether somebody marked a break since. */
+  /** Stages: whether they have begun, and whether a break has started since. */
   readonly hasBegun: boolean
   readonly isOnBreak: boolean
   /** Undefined: not measured in this second. */
   readonly heard: HeardSecond | undefined
-  /** How many open tracks of it come from those who may make it. Undefined: not counted. */
+  /** Number of its open tracks from seats that may publish it. Undefined: not counted. */
   readonly arriving: number | undefined
 }
 
@@ -34,57 +37,60 @@ export interface WatchedSeats {
   readonly onAir: { readonly seat: string; readonly since: number } | null
 }
 
-/** A track that lacks words, because a provider fails. */
+/** A track without text because a provider fails. */
 export interface WordlessTrack {
   readonly track: string
-  /** The stage it is. Null: none. */
+  /** Its stage. Null: none. */
   readonly booth: string | null
 }
 
-/** All there is to judge by in one second. */
+/** Input of one second. */
 export interface GuardedSecond {
   /** Milliseconds since 1970, as all instants here. */
   readonly at: number
   readonly state: SoundState | null
   /** When it is planned to begin. */
   readonly startAt: number
-  /** Since when listeners can hear it. Null: they cannot yet. */
+  /** Start of the live time. Null: not live yet. */
   readonly liveSince: number | null
   readonly pauses: readonly Pause[]
   readonly tracks: readonly WatchedTrack[]
-  /** In a silent conference none. */
+  /** Absent in a silent conference. */
   readonly booths: readonly WatchedSeats[]
   readonly connected: ReadonlySet<string>
-  /** Per cent of packets that were lost on the way from a seat; of whom nothing is known, nothing is lost. */
+  /** Packet loss of seats in per cent. Unknown seats have no loss. */
   readonly loss: ReadonlyMap<string, number>
   readonly wordless: readonly WordlessTrack[]
 }
 
-/** What the event says. Milliseconds. */
+/** Setting of the event. Milliseconds. */
 export interface GuardTerms {
   /** How often it is judged whether languages and stages have speech. */
   readonly interval: number
-  /** How long one may be without. */
+  /** Maximum time without one. */
   readonly alertTime: number
 }
 
 export interface GuardAlarm {
   readonly kind: GuardKind
-  /** What it is about: a track, a booth or a seat. One of a kind has one alarm at most. */
+  /** Subject: a track, a booth or a seat. Each has at most one alarm of a kind. */
   readonly subject: string
   readonly track: string | null
   readonly booth: string | null
   readonly seat: string | null
   readonly level: AlarmLevel
-  /** How bad it is now: seconds, per cent, decibels, minutes, as the kind has it. Null: nothing to measure. */
+  /**
+   * Current severity: seconds, per cent, decibels or minutes, depending on the kind. Null: no
+   * value.
+   */
   readonly figure: number | null
 }
 
 interface Gauge extends Omit<GuardAlarm, 'level'> {
-  /** Seconds of trouble, less what was well since. */
+  /** Seconds with the problem, minus seconds without it since. */
   readonly score: number
   readonly level: AlarmLevel | null
-  /** Whether it came to be judged while nothing could be said of it. */
+  /** True if the kind was evaluated although nothing is known about it. */
   readonly isDue: boolean
 }
 
@@ -98,7 +104,7 @@ interface Speech {
 }
 
 export interface GuardMemory {
-  /** Null: nothing was seen yet. */
+  /** Null: nothing seen yet. */
   readonly at: number | null
   /** When speech was last judged. */
   readonly judgedAt: number
@@ -110,17 +116,17 @@ export interface GuardMemory {
 
 export interface Guarded {
   readonly memory: GuardMemory
-  /** All that stands now, the gravest first. */
+  /** All open alarms, most severe first. */
   readonly alarms: readonly GuardAlarm[]
-  /** Stages whose first voice was heard in this second. */
+  /** Stages that began in this second. */
   readonly begun: readonly string[]
-  /** Stages whose break is over, because they are spoken on again. */
+  /** Stages whose break ended because of speech. */
   readonly breaksOver: readonly string[]
 }
 
 /**
- * Seconds of trouble until a warning and until an alarm, and how fast trouble is forgotten where all is well: what stands
- * ends only when all of it is.
+ * Seconds with the problem until a warning and until an alarm, and the rate of recovery. An open
+ * alarm ends after full recovery.
  */
 interface Patience {
   readonly amber: number
@@ -136,40 +142,40 @@ export const patience = {
   hum: { amber: 15, red: 60, forgets: 1 },
   tooQuiet: { amber: 20, red: 60, forgets: 2 },
   interpreterMissing: { amber: 10, red: 30, forgets: 1 },
-  // Told of after seconds of trouble only.
+  // Raised only after this many seconds.
   noWords: { amber: 1, red: 30, forgets: 3 },
 } as const satisfies Partial<Record<GuardKind, Patience>>
 
-/** Speech within this many seconds is speech now: words have pauses between them. */
+/** Speech within this many seconds counts as speech now, because words have pauses. */
 const recentSeconds = 3
 /** Less of it is a breath, a cough or a click. */
 const leastSpeechMs = 500
-/** How many seconds of speech end a break nobody took back. */
+/** Seconds of speech that end a break. */
 export const breakEndsAfter = 20
-/** More than this per cent of packets lost is heard. */
+/** Audible packet loss in per cent. */
 export const tooMuchLoss = 5
 const littleLoss = 3
 /** Speech below is too quiet to follow, LUFS; above the second it is not. */
 export const quietLoudness = -40
 const audibleLoudness = -37
-/** Hum that stands out by so many decibels is heard, unless all is next to silent. */
+/** Hum this far above the rest is audible, unless everything is nearly silent. Decibels. */
 export const loudHum = 10
 const littleHum = 6
 const audibleRms = -65
-/** A turn after which whoever interprets hears less than they believe. Milliseconds. */
+/** Speaking time after which interpreters hear worse than they think. Milliseconds. */
 export const longTurnMilliseconds = 30 * 60_000
 const veryLongTurnMilliseconds = 45 * 60_000
 /** From when before the start interpreters are missed, and until when after it. */
 const missedBefore = 5 * 60_000
 const missedFor = 15 * 60_000
-/** A track opens a moment after the state says so. */
+/** A track opens shortly after the state changes. */
 const openingMilliseconds = 2_000
-/** Seconds nobody saw count as this many. */
+/** Maximum number of seconds that an outage counts. */
 const mostElapsed = 2
 
 export const noMemory: GuardMemory = { at: null, judgedAt: 0, gauges: {}, speech: {}, came: [] }
 
-/** What whoever watches on knows of those before: what they raised and nobody ended, and who was there. */
+/** State for another worker that continues: open alarms, and who was present. */
 export const memoryOf = (
   open: readonly GuardAlarm[],
   came: readonly string[],
@@ -194,16 +200,16 @@ const patienceOf = (kind: GuardKind, { alertTime }: GuardTerms): Patience => {
   return kind === 'noSpeech' ? { amber: red / 2, red, forgets: Infinity } : patience[kind]
 }
 
-/** `unknown`: says nothing about it. `none`: there is nothing to judge, so that nothing stands. */
+/** `unknown`: no information. `none`: nothing to evaluate, so no alarm. */
 type Verdict = 'bad' | 'good' | 'unknown' | 'none'
 
 interface Finding extends Omit<GuardAlarm, 'level'> {
   readonly verdict: Verdict
-  /** The gravest it may be. */
+  /** Maximum level. */
   readonly most: AlarmLevel
 }
 
-/** What stands after a second. The same second twice is one. */
+/** Returns the memory after a second. Idempotent for the same second. */
 export const guard = (memory: GuardMemory, second: GuardedSecond, terms: GuardTerms): Guarded => {
   const elapsed =
     memory.at === null ? 1 : Math.min(mostElapsed, Math.max(0, second.at - memory.at) / 1000)
@@ -330,7 +336,7 @@ const about = (one: WatchedTrack, kind: GuardKind, figure: number | null = null)
   most: 'red' as const,
 })
 
-/** Speech or none. */
+/** Whether there is speech. */
 const ofSpeech = (
   one: WatchedTrack,
   speech: Readonly<Record<string, Speech>>,
@@ -340,11 +346,11 @@ const ofSpeech = (
   const own = speech[one.track]
   const verdict = (): Verdict => {
     if (one.kind === 'floor') return 'none'
-    // What was not measured is no silence.
+    // A missing measurement is not silence.
     if (one.heard === undefined) return 'unknown'
     if (isSpeech(own)) return 'good'
     if (one.kind === 'stage') return one.hasBegun && !one.isOnBreak ? 'bad' : 'none'
-    // Whoever spoke on the floor so long ago is not spoken over any more.
+    // Later speech is not over the floor's last speech.
     if (!one.isOwed || floor === undefined || floor.silent * 1000 >= alertTime) return 'none'
     return isSpeech(floor) ? 'bad' : 'unknown'
   }
@@ -381,7 +387,7 @@ const ofTrack = (one: WatchedTrack, { at }: GuardedSecond, speech: Speech): Find
   ]
 }
 
-/** Good up to one figure, bad above another; between them nothing begins and nothing ends. */
+/** Good up to one value, bad above another. Between them alarms neither start nor end. */
 const between = (value: number, good: number, bad: number): Verdict =>
   value > bad ? 'bad' : value <= good ? 'good' : 'unknown'
 
@@ -414,7 +420,7 @@ const ofBooth = (
       most: liveSince === null ? 'amber' : 'red',
       verdict: missed(isNobody),
     },
-    // One alone is missed less than all.
+    // A single missing seat is less severe than all.
     ...seats.map((seat) => ({
       ...ofMissing,
       subject: seat,
@@ -435,7 +441,7 @@ const ofBooth = (
   ]
 }
 
-/** What lacks words; where they came again, until that lasts. */
+/** Tracks without text. After recovery the alarm ends when the text is stable. */
 const ofWords = ({ gauges }: GuardMemory, { state, wordless }: GuardedSecond): Finding[] => {
   if (state !== 'live') return []
   const known = Object.values(gauges).filter(({ kind }) => kind === 'noWords')
@@ -454,7 +460,7 @@ const ofWords = ({ gauges }: GuardMemory, { state, wordless }: GuardedSecond): F
   }))
 }
 
-/** Whose packets are lost; whoever went away loses no more. */
+/** Seats with packet loss. Seats that left have none. */
 const ofSeats = ({ gauges }: GuardMemory, { connected, loss, state }: GuardedSecond): Finding[] => {
   if (state === null) return []
   const known = Object.values(gauges).flatMap(({ kind, seat }) =>

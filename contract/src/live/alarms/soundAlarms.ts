@@ -1,7 +1,7 @@
 import type { Text } from '../../errorTexts.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 
-// Alarms for the people who look after a running event. They follow from its state alone, so every page shows the same.
+// Alarms for staff, derived from the state of a running event, so that every page shows the same.
 
 /** The most serious first. */
 export const soundAlarms = [
@@ -33,7 +33,10 @@ export const soundAlarmWords: Readonly<Record<SoundAlarm, Text>> = {
 /** A booth with interpreters raises an alarm after this silence. */
 export const silentMilliseconds = 30_000
 
-/** An event without an audio worker raises an alarm after this time, longer than a replacement takes. */
+/**
+ * An event without an audio worker raises an alarm after this time, longer than a replacement
+ * takes.
+ */
 export const unheardMilliseconds = 15_000
 
 export interface WatchedBooth {
@@ -45,7 +48,7 @@ export interface WatchedBooth {
   readonly cannotInterpret: boolean
   /** When the booth was last on air, in milliseconds. Null: it has not been on air yet. */
   readonly silentSince: number | null
-  /** Whether its listeners hear the floor during the silence. */
+  /** True if its listeners hear the floor during the silence. */
   readonly floorPasses: boolean
 }
 

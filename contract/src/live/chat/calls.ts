@@ -11,12 +11,12 @@ const chat = { kind: z.enum(chatKinds), party: z.string().max(30) }
 const chatMessage = z.object({
   id,
   ...chat,
-  /** Who wrote it, as the state of the sound names them. Null: their code is gone. */
+  /** Author by the name in the sound state. Null: the code was deleted. */
   seat: z.string().nullable(),
   role: z.enum(everySeatRole),
   /** Of speakers and interpreters; else empty. */
   name: z.string(),
-  /** What is read in one's own language; then there is no text. */
+  /** A predefined message, shown in the reader's language. It has no text. */
   canned: z.enum(cannedMessages).nullable(),
   text: z.string(),
   at: instant,
@@ -24,7 +24,7 @@ const chatMessage = z.object({
 
 const staff = ['host', 'technician', 'speaker', 'interpreter'] as const
 
-/** What the people of a running event write to each other. */
+/** Messages between the people of a running event. */
 export const chatCalls = {
   list: call({
     path: '/conf/live/chat/list',
@@ -33,11 +33,11 @@ export const chatCalls = {
     changes: false,
     who: { seat: staff },
     input: z.object({
-      /** Only what came after this message. */
+      /** Returns only messages after this one. */
       after: id.nullable(),
     }),
     output: z.object({
-      /** One’s own, as the state of the sound names it. */
+      /** A conversation of the caller, as the sound state names it. */
       seat: z.string(),
       messages: z.array(chatMessage),
     }),
@@ -53,7 +53,7 @@ export const chatCalls = {
         z.object({ by: z.literal('button'), canned: z.enum(cannedMessages) }),
         z.object({ by: z.literal('hand'), text: name('Message Required', longest.chatMessage) }),
       ]),
-      /** Made by the page for each message, so that an answer that was lost can be asked for again. */
+      /** Created by the page per message, so that a retry is idempotent. */
       key: z.uuid(),
     }),
     output: chatMessage,

@@ -1,29 +1,34 @@
 import type { SeatRole } from '../../roles.ts'
 
 /**
- * Where a message stands. `booth`: among the people of one booth. `booths`: among all booths, technician and host.
- * `technician` and `host`: between them and one party, which is a booth as a whole, or whoever sits in none.
+ * Audience of a message. `booth`: the people of one booth. `booths`: all booths, technician and
+ * host.
+ * `technician` and `host`: between them and one party, which is a booth or a person without a
+ * booth.
  */
 export const chatKinds = ['booth', 'booths', 'technician', 'host'] as const
 export type ChatKind = (typeof chatKinds)[number]
 
-/** One conversation. Its party is the name of a booth (`b12`) or of a seat (`s7`); of all booths it is empty. */
+/**
+ * One conversation. Its party is the id of a booth (`b12`) or of a seat (`s7`). Empty for all
+ * booths.
+ */
 export interface Chat {
   readonly kind: ChatKind
   readonly party: string
 }
 
-/** What a booth is called as a party; in a silent conference a stage. */
+/** Id of a booth as a party; in a silent conference a stage. */
 export const partyOfBooth = (boothId: number | bigint): string => `b${boothId}`
 
-/** Somebody at an event, as chats know them. */
+/** A participant as chats see them. */
 export interface Chatter {
   readonly role: SeatRole
   /** The booth of an interpreter; of others their seat. */
   readonly party: string
 }
 
-/** What is said so often that it has a button, and is read in one's own language. */
+/** Frequent messages with a button, shown in the reader's language. */
 export const cannedMessages = [
   'cannotHear',
   'tooFast',
@@ -37,7 +42,7 @@ export type CannedMessage = (typeof cannedMessages)[number]
 
 const isOfBooths: ReadonlySet<SeatRole> = new Set(['interpreter', 'technician', 'host'])
 
-/** Whether somebody reads a conversation, and may write there. */
+/** True if a seat may read and write a conversation. */
 export const takesPart = ({ role, party }: Chatter, chat: Chat): boolean => {
   if (role === 'listener') return false
   switch (chat.kind) {
@@ -51,16 +56,19 @@ export const takesPart = ({ role, party }: Chatter, chat: Chat): boolean => {
   }
 }
 
-/** Whether a role stands on the other side. Host and technician have one conversation, the technician’s. */
+/** True if a role is the other side. Host and technician share the technician's conversation. */
 const isPartyOf = (kind: 'technician' | 'host', role: SeatRole): boolean =>
   role !== kind && !(kind === 'host' && role === 'technician')
 
-/** Who stands on the other side among some people. */
+/** The other side among some people. */
 const partiesOf = (kind: 'technician' | 'host', everybody: readonly Chatter[]): string[] => [
   ...new Set(everybody.filter(({ role }) => isPartyOf(kind, role)).map(({ party }) => party)),
 ]
 
-/** All conversations of somebody with these others, the nearest first. Whom an event does not have, nobody writes to. */
+/**
+ * All conversations of a seat with these people, nearest first. Leaves out roles that the event
+ * does not have.
+ */
 export const chatsOf = (own: Chatter, others: readonly Chatter[]): Chat[] => {
   const everybody = [own, ...others]
   const has = (role: SeatRole): boolean => everybody.some((one) => one.role === role)

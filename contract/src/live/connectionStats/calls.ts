@@ -10,26 +10,26 @@ const milliseconds = z.number().int().min(0).max(60_000)
 const track = z.string().regex(trackPattern, 'Not Valid')
 const tracks = z.array(track).max(most.tracksOfReading)
 
-/** How one page is connected at a moment, as it measures itself. Null: it cannot tell, or there is nothing to measure. */
+/** Connection quality of one page, measured by itself. Null: unknown, or nothing to measure. */
 const reading = z.object({
-  /** What their microphone calls itself; empty: none is open. */
+  /** Name of the microphone. Empty: none is open. */
   device: line(longest.deviceName),
-  /** How loud what they send was at its loudest, decibels below full scale; null: they send nothing ever. */
+  /** Maximum level of the sent sound in dBFS. Null: the page never sends. */
   level: z.number().int().min(silentLevel).max(0).nullable(),
-  /** Per cent of packets that were lost on the way from them. */
+  /** Lost packets on the way from the page in per cent. */
   lossSent: share.nullable(),
-  /** Per cent of packets that were lost on the way to them. */
+  /** Lost packets on the way to the page in per cent. */
   lossHeard: share.nullable(),
   jitter: milliseconds.nullable(),
   roundTrip: milliseconds.nullable(),
   way: z.enum(ways).nullable(),
   /** Open tracks of theirs. */
   sends: z.array(track.or(z.literal(talkTrack))).max(most.tracksOfReading),
-  /** Tracks that come to them. */
+  /** Tracks that the page receives. */
   hears: tracks,
 })
 
-/** The same with whose it is, as the state of the sound names them. */
+/** The same with its seat, by the name in the sound state. */
 export const seatReading = reading.extend({ seat: z.string() })
 export type SeatReading = z.output<typeof seatReading>
 

@@ -5,7 +5,7 @@ import { longest } from '../../limits.ts'
 
 /** Interval of the measurements while someone views them. */
 export const readingMilliseconds = 1_000
-/** Interval in seconds while no one views them. The server stores one row a minute. */
+/** Interval in seconds while no one views them. The server stores one row per minute. */
 export const unreadReadingSeconds = 5
 /** How long the server stores connection quality. */
 export const qualityDays = 90
@@ -23,15 +23,16 @@ export const deviceNameOf = (label: string): string => {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** Whether sound goes directly to the media server or through a relay (TURN). */
+/** True if sound goes directly to the media server and not through a relay (TURN). */
 export const ways = ['direct', 'relayed'] as const
 export type Way = (typeof ways)[number]
 
 export type Quality = 'good' | 'weak' | 'bad'
 
 /**
- * Thresholds of weak and bad values. Speech coding hides a few lost packets. People who work with a partner or a relay
- * notice a round trip above 300 ms (ITU-T G.114: 150 ms one way).
+ * Thresholds of weak and bad values. Speech coding hides a few lost packets.
+ * People who work with a partner or a relay notice a round trip above 300 ms (ITU-T G.114: 150 ms
+ * one way).
  */
 const bounds = {
   /** Percent of packets. */
@@ -73,7 +74,10 @@ export const qualityWords: Readonly<Record<Quality, Text>> = {
   bad: { en: 'Poor connection', zh: '连接很差' },
 }
 
-/** The meaning of a level in dBFS to a listener. Below the first threshold it is inaudible, above the last it distorts. */
+/**
+ * How a listener perceives a level in dBFS. Below the first threshold it is inaudible, above the
+ * last it distorts.
+ */
 export const levelOf = (decibels: number): 'silent' | 'low' | 'good' | 'high' => {
   if (decibels < -50) return 'silent'
   if (decibels < -30) return 'low'

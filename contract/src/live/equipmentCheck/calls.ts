@@ -10,16 +10,17 @@ import { liveEvent } from '../stateStream/calls.ts'
 const code = z.string().max(100, 'Not Valid').min(1, 'Code Required')
 
 const errors = ['Code Not Found', 'The Event Is Closed'] as const
-/** How much a page takes in one of its portions upwards. */
+/** Size of one upload of the page. */
 export const portionBytes = 7_000
 /** And how many of them. */
 export const portionsUp = 32
-/** What it takes down, at most. */
+/** Maximum download. */
 export const bytesDown = 1024 * 1024
 
 /**
- * The sound passport of whoever works at an event, from long before it: made with nothing but the own link, without a
- * seat, which nobody has before the door opens. What costs something has an allowance a seat.
+ * The equipment check of people who work at an event, also long before it.
+ * It needs only the staff link and no seat, because nobody has a seat before the doors open.
+ * Expensive calls have a limit per seat.
  */
 export const passportCalls = {
   look: call({
@@ -38,10 +39,10 @@ export const passportCalls = {
     who: 'public',
     input: z.object({ code }),
     output: z.object({
-      /** Null: no media server runs, and nothing can be measured by one. */
+      /** Null: no media server runs, so none can be measured. */
       room: z
         .object({
-          /** Empty: under the platform’s own address. */
+          /** Empty: at the address of the platform. */
           url: z.string(),
           speaker: z.string(),
           listener: z.string(),
@@ -97,7 +98,7 @@ export const passportCalls = {
         /** As the state of the event names it. */
         seat: z.string(),
         role: seatRole,
-        /** Of the seat; empty: it has none. */
+        /** Of the seat. Empty: none. */
         name: z.string(),
         boothName: boothName.nullable(),
         passport: soundPassport.nullable(),

@@ -1,31 +1,32 @@
 import { connectionQuality, silentLevel, type Way } from '../connectionStats/rules.ts'
 
-// The sound passport: what somebody’s page measured of their microphone, headphones, network and browser before an event, and
-// what that means. The figures are kept and the verdict follows from them, so that everybody who reads one reads the same.
+// The equipment check: measurements by a person's page of microphone, headphones, network and
+// browser before an event.
+// Only the values are stored. The verdicts are computed, so that all readers see the same.
 
 export const heardSides = ['both', 'one', 'none'] as const
-/** `blocked`: there is a media server, and no sound came through to it in any way. */
+/** `blocked`: there is a media server, but no sound reached it. */
 export const measuredWays = ['direct', 'relayed', 'blocked'] as const satisfies readonly (
   | Way
   | 'blocked'
 )[]
-/** What the browser cannot do: let a page choose the headphones, or speak at all. */
+/** Missing features of the browser: choice of headphones, or sending sound. */
 export const browserGaps = ['nothing', 'headphones', 'voice'] as const
 
-/** Null: it was not measured. Levels are decibels below full scale, where a sine of full scale is 0. */
+/** Null: not measured. Levels are in dBFS; a full-scale sine is 0. */
 export interface PassportFigures {
-  /** What the microphone calls itself; empty: none was opened. */
+  /** Name of the microphone. Empty: none was opened. */
   readonly device: string
-  /** Up to which frequency a voice comes, hertz. */
+  /** Highest frequency of the voice in hertz. */
   readonly band: number | null
   readonly voice: number | null
-  /** What comes while nobody speaks. */
+  /** Level of the noise between speech. */
   readonly noise: number | null
   /** Per cent of the voice that is cut off at full scale. */
   readonly clipped: number | null
-  /** How loud a tone in the headphones comes back by the microphone. */
+  /** Level of a tone from the headphones in the microphone. */
   readonly echo: number | null
-  /** Where the person heard that tone. */
+  /** Side on which the person heard the tone. */
   readonly headphones: (typeof heardSides)[number] | null
   /** Kilobits a second from here to them, and from them to here. */
   readonly down: number | null
@@ -42,32 +43,36 @@ export interface PassportFigures {
 export const passportParts = ['microphone', 'headphones', 'network', 'browser'] as const
 export type PassportPart = (typeof passportParts)[number]
 
-/** From the worst on; `unmeasured`: nobody can tell. */
+/** Worst first. `unmeasured`: unknown. */
 export const passportGrades = ['unusable', 'unmeasured', 'usable', 'good'] as const
 export type PassportGrade = (typeof passportGrades)[number]
 
 /**
- * Where a voice is cut, hertz. ISO 20109 asks for 125 Hz to 15 kHz; the last sibilants of a quiet reader end a little
- * below. Telephones end at 4 kHz and Bluetooth headsets at 8 kHz; a filter lets a little through above its edge.
+ * Upper frequency limit of the voice in hertz. ISO 20109 requires 125 Hz to 15 kHz; the last
+ * sibilants of a quiet reader end slightly lower.
+ * Telephones end at 4 kHz and Bluetooth headsets at 8 kHz. Filters pass a little above their edge.
  */
 const band = { full: 14_000, wide: 10_000, telephone: 5_000 } as const
-/** Decibels. A voice at -20 has 20 dB of room above it, and one below -50 is drowned by what makes it louder again. */
+/** Decibels. A voice at -20 has 20 dB of headroom. Below -50 it disappears in amplified noise. */
 const voice = { good: -40, least: -55 } as const
-/** Decibels between voice and noise: 30 is a quiet room, and below 20 a listener tires of it. */
+/** Decibels between voice and noise: 30 is a quiet room. Below 20 listeners get tired. */
 const distance = { good: 30, least: 20 } as const
-/** Per cent of the voice: now and then a plosive is no harm; what breaks each sentence is. */
+/** Per cent of the voice. A rare plosive does no harm; a click in each sentence does. */
 const clipped = { good: 0.2, most: 5 } as const
-/** Decibels: the tone is played at -14; headphones beside a microphone leak some -70, loudspeakers on a table -20 to -45. */
+/**
+ * Decibels. The tone is played at -14. Headphones beside a microphone leak about -70, loudspeakers
+ * on a table -20 to -45.
+ */
 const echo = { leaks: -62, speakers: -50 } as const
 /**
- * Kilobits a second: a voice is 48, each packet sent twice and with its headers some 130; a booth sends up to three and hears
- * as many.
+ * Kilobits per second. A voice is 48, and about 130 with redundancy and headers. A booth sends up
+ * to three and receives as many.
  */
 const bandwidth = { good: 500, least: 150 } as const
-/** What is faster is not told apart by the little that is sent. */
+/** Faster connections cannot be distinguished with this little data. */
 export const mostRate = 20_000
 
-/** Each: what it does to a part. */
+/** Each value with its effect on a part. */
 const findings = {
   microphoneUnmeasured: 'unmeasured',
   silent: 'unusable',
@@ -113,7 +118,10 @@ const verdict = (found: Partial<Record<PassportFinding, boolean>>): PassportVerd
   return { grade: worst(all.map((one) => findings[one])), findings: all }
 }
 
-/** What the figures mean for each part. An interpreter is heard for hours and by everybody, and needs more than others. */
+/**
+ * Verdict of each part. An interpreter is heard by everyone for hours and needs better values than
+ * others.
+ */
 export const verdictsOf = (
   figures: PassportFigures,
   role: string,
@@ -134,7 +142,7 @@ const microphoneOf = (figures: PassportFigures, interprets: boolean): PassportVe
   const { band: reach, voice: level, noise, clipped: share } = figures
   if (level === null || noise === null || reach === null || share === null)
     return verdict({ microphoneUnmeasured: true })
-  // What was not heard has no other faults.
+  // Without a voice there are no other problems.
   if (level < voice.least) return verdict({ silent: true })
   const isNarrow = reach >= band.telephone && reach < band.wide
   const above = level - noise
@@ -180,6 +188,6 @@ const networkOf = (figures: PassportFigures): PassportVerdict => {
   })
 }
 
-/** The whole passport in one word: as its worst part. */
+/** Overall verdict: the worst part. */
 export const passportGradeOf = (figures: PassportFigures, role: string): PassportGrade =>
   worst(Object.values(verdictsOf(figures, role)).map(({ grade }) => grade))

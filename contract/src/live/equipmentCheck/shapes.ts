@@ -10,7 +10,7 @@ const milliseconds = z.number().int().min(0).max(60_000).nullable()
 /** Kilobits a second. */
 const rate = z.number().int().min(0).max(mostRate).nullable()
 
-/** What a page measured, once. */
+/** Measurements of one run. */
 export const passportFigures = z.object({
   device: line(longest.deviceName),
   band: z.number().int().min(0).max(200_000).nullable(),
@@ -30,6 +30,6 @@ export const passportFigures = z.object({
   lacks: z.enum(browserGaps),
 }) satisfies z.ZodType<PassportFigures>
 
-/** The last that was measured for a seat. What it means: `verdictsOf`. */
+/** The latest report of a seat. Verdicts: `verdictsOf`. */
 export const soundPassport = passportFigures.extend({ at: instant })
 export type SoundPassport = z.output<typeof soundPassport>

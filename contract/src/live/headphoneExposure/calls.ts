@@ -12,7 +12,7 @@ const figures = z.object({
   level: decibels,
   loudestMinute: decibels,
   peak: decibels,
-  /** How often something that jumped was held. */
+  /** Number of times a sudden sound was limited. */
   holds: z.number().int().min(0).max(100_000),
 })
 
@@ -23,12 +23,12 @@ export const exposureCalls = {
       'Reports the sound level that the caller’s headphones played, every ten seconds and at the end, as measured by the page. Returns the total exposure of the event so far.',
     who: { seat: ['speaker', 'interpreter'], lastWords: true },
     input: figures.extend({
-      /** Of the stretch, made up by the page: what is told again replaces what was told before. */
+      /** Id of the period, created by the page. A repeated report replaces the former one. */
       key: z.uuid(),
       seconds: z.number().int().min(1).max(86_400),
-      /** Whether the own voice was on air. */
+      /** True if the interpreter was on air. */
       isOnAir: z.boolean(),
-      /** What full scale is in these headphones, dB SPL, as somebody measured it; null: nobody did. */
+      /** Measured level of full scale in these headphones, dB SPL. Null: not measured. */
       fullScale: z.number().min(fullScaleRange.least).max(fullScaleRange.most).nullable(),
     }),
     output: figures,

@@ -1,11 +1,13 @@
 import type { WholeRange } from '../../limits.ts'
 
-// What somebody's headphones played, as the page that played it measured it: below full scale, unweighted.
+// Level that the headphones played, measured by the page: dBFS, unweighted.
 
-/** What full scale may be in headphones, dB SPL: below it nobody hears enough, above it nobody builds them. */
+/**
+ * Plausible full-scale levels of headphones, dB SPL. Less is too quiet to use, more does not exist.
+ */
 export const fullScaleRange = { least: 70, most: 140 } as const satisfies WholeRange
 
-/** So often a page tells of a stretch that is not over: whoever is cut off loses no more. */
+/** Interval of reports within a period. A lost connection loses no more than this. */
 export const exposureMilliseconds = 10_000
 
 export interface ExposureFigures {
@@ -17,7 +19,7 @@ export interface ExposureFigures {
   readonly loudestMinute: number | null
   /** The loudest sample. */
   readonly peak: number | null
-  /** How often something that jumped was held. */
+  /** Number of times a sudden sound was limited. */
   readonly holds: number
 }
 
@@ -26,7 +28,7 @@ const loudestOf = (levels: readonly (number | null)[]): number | null => {
   return heard.length === 0 ? null : Math.max(...heard)
 }
 
-/** Several stretches as one: energy counts by its time. */
+/** Combines several periods. Energy is weighted by duration. */
 export const joinExposures = (all: readonly ExposureFigures[]): ExposureFigures => {
   const seconds = all.reduce((sum, one) => sum + one.seconds, 0)
   const energy = all.reduce(

@@ -4,10 +4,10 @@ import { nothing } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { audienceTypes } from './audience.ts'
 
-/** How a person is connected; monitoring counts people by it. */
+/** Kind of connection. Monitoring counts people by it. */
 export const audienceType = z.enum(audienceTypes)
 
-/** How often a connection says that it is still there, and after how long silence it counts as gone. Seconds. */
+/** Heartbeat interval, and the silence after which a connection counts as lost. Seconds. */
 export const heartbeatSeconds = 20
 /** The same interval for everyone but listeners: missing heartbeats may end a turn. */
 export const staffHeartbeatSeconds = 5

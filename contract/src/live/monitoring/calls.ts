@@ -22,7 +22,7 @@ export const audience = z.object({
   other: people,
 }) satisfies z.ZodType<Record<AudienceType, number>>
 
-/** Somebody with a link of their own, and whether they are in the event now. */
+/** A person with a link of their own, and whether they are connected. */
 const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean() })
 
 const onAir = z.object({
@@ -31,7 +31,7 @@ const onAir = z.object({
   channelId: id,
   /** When the turn began, later by all pauses of the event since. */
   since: instant,
-  /** Where the event is paused, when the turn came to stand still. */
+  /** In a paused event: when the turn timer stopped. */
   standsAt: instant.nullable(),
   /** When the connection of this person was lost. Null: the person is connected. */
   connectionLostSince: instant.nullable(),
@@ -44,13 +44,13 @@ const audible = heard.extend({
   zhName: z.string(),
 })
 
-/** What an event sounds of. */
+/** Sound of an event. */
 const monitoredSound = z.object({
-  /** Null: nobody hears anything yet. */
+  /** Null: not live yet. */
   state: z.enum(soundStates).nullable(),
-  /** What listeners of a paused event read; else empty. */
+  /** Message to listeners of a paused event, else empty. */
   pauseWords: z.string(),
-  /** Whether recording is part of the event and turned on, and whose voice is in no recording. */
+  /** Whether recording is included and turned on, and seats that are not recorded. */
   recording: z.object({
     isBooked: z.boolean(),
     isOn: z.boolean(),
@@ -62,22 +62,22 @@ const monitoredSound = z.object({
   }),
   /** Whether captions are part of the event and turned on. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
-  /** What does not work now of captions and machine booths. */
+  /** Current failures of captions and machine booths. */
   wordTroubles: z.array(wordTrouble),
-  /** In a silent conference none: its stages are among `booths`. */
+  /** Absent in a silent conference: its stages are in `booths`. */
   channels: z.array(
     z.object({
       channelId: id,
       enName: z.string(),
       zhName: z.string(),
       isHidden: z.boolean(),
-      /** Who speaks into it. Null: nobody. */
+      /** Seat on air. Null: none. */
       onAir: z.enum(['person', 'machine']).nullable(),
-      /** Whether the floor is heard on it. */
+      /** True if it carries the floor. */
       floorPasses: z.boolean(),
     }),
   ),
-  /** What is wrong, the gravest first. */
+  /** Open alarms, most severe first. */
   alarms: z.array(eventAlarm),
   /** Stages of a silent conference that have a break. */
   breaks: z.array(id),
@@ -91,19 +91,19 @@ export const monitoredEvent = z.object({
   eventType,
   ownerId: id,
   ownerName: z.string(),
-  /** The media server that carries it. */
+  /** Its media server. */
   serverName: z.string(),
   openedAt: instant,
   endAt: instant,
-  /** Key of an entry of the time zone lists: the event's own zone. */
+  /** Key in the time zone lists: the event's time zone. */
   timeZone: z.string(),
-  /** The most listeners that are let in at once. */
+  /** Maximum of simultaneous listeners. */
   receiverNums: people,
-  /** Connections of listeners that were heard of within `connectionLostSeconds`. */
+  /** Connections of listeners with a heartbeat within `connectionLostSeconds`. */
   audience,
-  /** All that listeners can listen to, the floor first, and how many say that they do. */
+  /** All tracks for listeners, the floor first, with the number of listeners who selected each. */
   heard: z.array(audible.extend(heardBy.shape)),
-  /** The most listeners at once so far, and when; null while nobody has come. */
+  /** Maximum of simultaneous listeners so far, and its time. Null: none yet. */
   peak: z.object({ listeners: people, at: instant }).nullable(),
   /** Connections by the links of the host and of the technician. */
   hosts: people,
@@ -120,7 +120,7 @@ export const monitoredEvent = z.object({
       /** Empty: it is called after its channel. */
       name: z.string(),
       boxType,
-      /** The channel the booth makes. */
+      /** The channel of the booth. */
       enName: z.string(),
       zhName: z.string(),
       interpreters: z.array(staffSeat),
@@ -135,8 +135,8 @@ export const monitoredEvent = z.object({
 export type MonitoredEvent = z.output<typeof monitoredEvent>
 
 /**
- * What the stream sends: first `all`, then the events that changed, whole, and the ids of those that are over. When
- * nothing changed for a while, a `change` with nothing in it says that the figures are still true.
+ * Stream messages: `all` first, then complete changed events and the ids of ended events.
+ * After a time without changes, an empty `change` confirms that the figures are current.
  */
 export const monitoringMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('all'), at: instant, events: z.array(monitoredEvent) }),
@@ -151,17 +151,17 @@ export type MonitoringMessage = z.output<typeof monitoringMessage>
 
 /** The longest an unchanged stream is silent. Seconds. */
 export const followQuietSeconds = 5
-/** How far back the audience of all events together is told. Minutes. */
+/** History of the audience of all events in minutes. */
 export const audienceMinutes = 180
 
-/** The fullest moment of a minute, of those looked at: every few seconds. */
+/** Maximum of a minute, sampled every few seconds. */
 export const audienceMinute = z.object({
   /** The start of the minute. */
   minute: instant,
   audience,
   /** Everybody but listeners, at that moment. */
   staff: people,
-  /** What they listened to; of all events together nothing is told. */
+  /** Selected tracks. Absent for all events together. */
   heard: z.array(heardBy),
 })
 export type AudienceMinute = z.output<typeof audienceMinute>

@@ -11,29 +11,29 @@ const milliseconds = z.number().int()
 
 const gap = z.object({ from: milliseconds, to: milliseconds, reason: z.enum(gapReasons) })
 
-/** What was recorded of one thing that was heard. */
+/** Recording of one track. */
 const recordedTrack = z.object({
   track: z.string(),
-  /** Null: the floor, or it is no part of the event any more. */
+  /** Null: the floor, or no longer part of the event. */
   name: boothName.nullable(),
   /** Whether listeners could not choose it. */
   isHidden: z.boolean(),
   /** How much of it there is. */
   length: milliseconds,
   bytes: z.number().int(),
-  /** What is missing, in order; of many the first. */
+  /** Gaps in order, at most the first ones. */
   gaps: z.array(gap),
   gapCount: z.number().int(),
 })
 
-/** A file made of recordings, or being made. */
+/** A mixdown, finished or in progress. */
 const madeMix = z.object({
   id,
   mix: z.enum(mixes),
   /** Null: the floor. */
   track: z.string().nullable(),
   format: z.enum(mixFormats),
-  /** `gone`: it was ready, and its file is there no more. */
+  /** `gone`: it was finished and its file was deleted. */
   state: z.enum([...mixStates, 'gone']),
   /** From 0 to 1. */
   progress: z.number(),
@@ -45,23 +45,23 @@ const madeMix = z.object({
 const recordings = z.object({
   /** Whether recording is part of the event. */
   isBooked: z.boolean(),
-  /** Whether it is over, so that files can be made and everything can be deleted. */
+  /** True if it is over, so that mixdowns can be created and everything can be deleted. */
   isOver: z.boolean(),
-  /** The moment of position 0. Null: nothing was recorded. */
+  /** Time of position 0. Null: nothing was recorded. */
   zeroAt: instant.nullable(),
-  /** When everything is deleted by itself. Null: not told yet, or nothing was recorded. */
+  /** Time of automatic deletion. Null: not set yet, or nothing was recorded. */
   deleteAt: instant.nullable(),
   tracks: z.array(recordedTrack),
   mixes: z.array(madeMix),
 })
 
-/** How long a link to a file lasts: until a download has begun. Seconds. */
+/** Validity of a download link, until the download has started. Seconds. */
 export const recordingLinkSeconds = 60
 
 const eventId = { eventId: id }
 const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 const errors = ['Event Not Found', 'File Not Exist'] as const
-/** Whoever presses again and again. */
+/** Limit for repeated requests. */
 const limit = { per: 'user', max: 120, seconds: 600 } as const
 
 const channelTrack = z
@@ -69,7 +69,7 @@ const channelTrack = z
   .regex(trackPattern)
   .refine((track) => track !== floorTrack)
 
-/** What was recorded of an event, for its owner and administrators. */
+/** Recordings of an event, for its owner and administrators. */
 export const recordingCalls = {
   list: call({
     path: '/conf/recording/list',

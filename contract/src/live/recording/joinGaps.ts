@@ -6,14 +6,14 @@ interface Gap {
   readonly reason: string
 }
 
-/** What comes back for less is one loss to whoever reads of it. */
+/** A shorter recovery between two gaps counts as one gap. */
 const apartMilliseconds = 10_000
 
 const isLoss = ({ reason }: Gap): boolean => reason === 'earLost' || reason === 'engineLost'
 
 /**
- * What is missing as people tell it: losses that overlap or follow each other at once are one, by the first reason. An ear
- * that is short of breath loses its engine again and again.
+ * Gaps in a form for readers. Overlapping and adjacent gaps are merged under the first cause,
+ * because an overloaded worker loses its media server again and again.
  * @param gaps by their beginning
  */
 export const joinGaps = <One extends Gap>(gaps: readonly One[]): One[] => {

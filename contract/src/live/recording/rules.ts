@@ -3,7 +3,7 @@ import { type EventType, eventType } from '../../events/event/rules/events.ts'
 import type { SoundState } from '../sound/rules/soundStates.ts'
 import { floorTrack, stageTrackOf, trackOf } from '../sound/rules/tracks.ts'
 
-// What of an event is kept as sound. Server, ear and pages go by the same rule.
+// What is recorded of an event. Server, audio worker and pages share this rule.
 
 /** Why something is missing in a recording. */
 export const gapReasons = [
@@ -17,7 +17,7 @@ export const gapReasons = [
 ] as const
 export type GapReason = (typeof gapReasons)[number]
 
-/** What is made of recordings for download: one track as it was heard, the same over the floor, the floor alone. */
+/** Kinds of mixdowns: one track as heard, the same over the floor, or the floor alone. */
 export const mixes = ['channel', 'channelOverFloor', 'floor'] as const
 export type Mix = (typeof mixes)[number]
 export const mixFormats = ['opus', 'mp3'] as const
@@ -25,13 +25,13 @@ export type MixFormat = (typeof mixFormats)[number]
 export const mixStates = ['waiting', 'running', 'ready', 'failed'] as const
 export type MixState = (typeof mixStates)[number]
 
-/** What somebody whose voice is heard said to being recorded. Only who has given it is in a recording. */
+/** Consent of a person with a voice. Only people with consent are recorded. */
 export const consents = ['given', 'refused', 'unanswered'] as const
 export type Consent = (typeof consents)[number]
 
 /**
- * What somebody said to being recorded. Null: they are never heard, and nobody asks them.
- * @param hostSpeaks whether the host is heard on the floor
+ * Consent of a person. Null: never recorded, so nobody asks.
+ * @param hostSpeaks true if the host is heard on the floor
  */
 export const consentOf = (
   {
@@ -51,13 +51,14 @@ type Id = bigint | number | string
 interface RecordedBooth {
   /** A stage of a silent conference, or the booth. */
   readonly booth: Id
-  /** What it speaks into; nothing where it has no such channel. */
+  /** Its channels. Absent if it has none. */
   readonly channels: readonly (Id | null | undefined)[]
 }
 
 /**
- * The tracks of an event that are recorded, hidden ones too: the floor and every channel somebody interprets into, or the
- * stages. A channel nobody makes sounds of the floor and is not kept twice.
+ * Recorded tracks of an event, including hidden ones: the floor and every channel with an
+ * interpreter, or the stages.
+ * A channel without a booth carries the floor and is not recorded twice.
  */
 export const recordedTracks = (type: EventType, booths: readonly RecordedBooth[]): string[] =>
   type === eventType.silentConference
@@ -92,7 +93,7 @@ export const trackCount = ({ eventType: type, booths }: TrackedEvent): number =>
 export const recordedCount = (event: TrackedEvent & { readonly autoRecording: boolean }): number =>
   event.autoRecording ? trackCount(event) : 0
 
-/** What recording goes by, as the state of an event's sound has it. */
+/** Facts that decide about recording, from the sound state of an event. */
 interface Recorded {
   readonly soundState: SoundState | null
   /** The switch. */
@@ -104,19 +105,19 @@ interface Recorded {
   }[]
 }
 
-/** Whether what is heard is kept now. What is only prepared never is. */
+/** True if sound is recorded now. Events in preparation are never recorded. */
 export const isRecorded = ({
   soundState,
   isRecording,
 }: Pick<Recorded, 'soundState' | 'isRecording'>): boolean => soundState === 'live' && isRecording
 
-/** Seats whose sound is in no recording: who refused, and who has not answered yet. */
+/** Seats that are not recorded: those who refused or have not answered yet. */
 export const leftOutOf = ({ people }: Pick<Recorded, 'people'>): ReadonlySet<string> =>
   new Set(people.flatMap(({ seat, agreesToRecording }) => (agreesToRecording ? [] : [seat])))
 
 /**
- * Why a track is not recorded now, or not wholly. Null: it is.
- * @param sounding seats that are heard on it now
+ * Reason why a track is not recorded now, or only partly. Null: it is.
+ * @param sounding seats that are now heard on it
  */
 export const gapNow = (state: Recorded, sounding: readonly string[]): GapReason | null => {
   if (!state.isRecording) return 'off'

@@ -2,7 +2,7 @@ import type { Text } from '../../errorTexts.ts'
 import type { InterfaceLanguage } from '../../fields.ts'
 import type { GapReason, Mix, MixFormat } from './rules.ts'
 
-// Recordings in words: on screens, in files and their names.
+// Texts about recordings, on screens, in files and in file names.
 
 const words = (en: string, zh: string): Text => ({ en, zh })
 

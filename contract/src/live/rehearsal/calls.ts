@@ -4,15 +4,15 @@ import { id, instant, nothing } from '../../fields.ts'
 import { everyRole } from '../../roles.ts'
 import { rehearsalStates, rehearsalSteps, stepReasons, stepResults } from './rules.ts'
 
-/** One step of a rehearsal that is behind it. */
+/** A completed step of a rehearsal. */
 export const rehearsedStep = z.object({
   step: z.enum(rehearsalSteps),
   result: z.enum(stepResults),
   /** Null: it worked. */
   reason: z.enum(stepReasons).nullable(),
-  /** Whom or what it is about: seats, booths, channels, models; of many the first. */
+  /** Subjects: seats, booths, channels or models, at most the first ones. */
   about: z.array(z.object({ en: z.string(), zh: z.string() })),
-  /** What was said by whatever failed, as it was said; else empty. */
+  /** Original text of the failure, else empty. */
   words: z.string(),
   milliseconds: z.number().int(),
 })
@@ -33,7 +33,9 @@ export type Rehearsal = z.output<typeof rehearsal>
 const eventId = { eventId: id }
 const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 
-/** Rehearsals of an event: robots take every seat, before it starts, of a copy that nobody else sees. */
+/**
+ * Rehearsals of an event: before it starts, robots take every seat in a copy that nobody else sees.
+ */
 export const rehearsalCalls = {
   get: call({
     path: '/conf/rehearsal/get',
@@ -44,11 +46,11 @@ export const rehearsalCalls = {
     who: everyRole,
     input: z.object(eventId),
     output: z.object({
-      /** Whether the caller may hold one now. */
+      /** True if the caller may start one now. */
       mayStart: z.boolean(),
-      /** How many may still be held within 24 hours. */
+      /** Remaining rehearsals within 24 hours. */
       left: z.number().int(),
-      /** Whether a media server has to be switched on for it. */
+      /** True if it must start a media server. */
       needsPower: z.boolean(),
       /** The latest first. */
       rehearsals: z.array(rehearsal),
@@ -64,7 +66,7 @@ export const rehearsalCalls = {
     who: everyRole,
     input: z.object({
       ...eventId,
-      /** Whether a media server that is off may be switched on for it. */
+      /** True if it may start a media server. */
       mayPowerOn: z.boolean().default(false),
     }),
     output: z.object({ id }),

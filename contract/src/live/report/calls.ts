@@ -6,7 +6,10 @@ import { everyRole } from '../../roles.ts'
 
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
 
-/** What is told of an event once it is over, for whoever may see the event: what it cost for who pays, its servers for administrators. */
+/**
+ * Report of a finished event for anyone who may see the event. The payer sees the cost,
+ * administrators see the servers.
+ */
 export const eventReportCalls = {
   get: call({
     path: '/conf/meeting/report',
@@ -19,7 +22,10 @@ export const eventReportCalls = {
       number: z.string(),
       name: z.string(),
       timeZone: z.string(),
-      /** When it is made. Null: it is made already, or there will be none: the event is not over, was cancelled, or closed before there were reports. */
+      /**
+       * When it will be created. Null: it exists, or there will be none because the event is not
+       * over, was cancelled, or closed before reports existed.
+       */
       dueAt: instant.nullable(),
       madeAt: instant.nullable(),
       report: eventReport.nullable(),
@@ -37,7 +43,7 @@ export const eventReportCalls = {
     input: z.object({
       id,
       language: interfaceLanguage.optional(),
-      /** On whose clocks times are told. Absent: those of the event. */
+      /** Time zone of the report. Absent: the zone of the event. */
       timeZone: ianaTimeZone.optional(),
     }),
     output: nothing,

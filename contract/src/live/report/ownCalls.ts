@@ -17,7 +17,7 @@ export const ownReportCalls = {
     }),
     output: z.object({
       event: liveEvent,
-      /** When it is made. Null: it is made already, or there will be none. */
+      /** When it will be created. Null: it exists, or there will be none. */
       dueAt: instant.nullable(),
       report: z
         .object({

@@ -11,8 +11,8 @@ import { boothName } from '../../events/event/boothName.ts'
 import { eventType } from '../../events/event/draft.ts'
 import { asset, quote } from '../../money/billing/quote.ts'
 
-// What is told of an event after its close. It is kept as it was made: whatever changes its shape counts its version up and goes on
-// reading the older ones.
+// Stored report of an event. A change of its shape increases the version, and older versions must
+// remain readable.
 
 const milliseconds = z.number().int().min(0)
 const count = z.number().int().min(0)
@@ -21,7 +21,7 @@ const said = boothName
 
 /** Who listened, however that was counted. */
 const listened = {
-  /** The most at once. */
+  /** Maximum at the same time. */
   peak: count,
   /** Over the time in which the event was live. */
   average: z.number().min(0),
@@ -32,22 +32,25 @@ const listened = {
 const audience = z.object({
   ...listened,
   peakAt: instant.nullable(),
-  /** How often somebody came in. */
+  /** Number of joins. */
   visits: count,
   kinds: z.array(z.object({ kind: z.enum(audienceTypes), visits: count, ...listened })),
-  /** What they listened to. Who turned to something else counts for both, each for its time. */
+  /** Selected tracks. A listener who switches counts for both, each for its time. */
   heard: z.array(z.object({ channelId: id.nullable(), name: said, listeners: count, ...listened })),
   minutes: z.array(audienceMinute),
 })
 
-/** What headphones played, decibels below full scale; null: silence. */
+/** Level that the headphones played in dBFS. Null: silence. */
 const exposure = z.object({
   seconds: count,
   level: z.number().nullable(),
   loudestMinute: z.number().nullable(),
   peak: z.number().nullable(),
   holds: count,
-  /** What full scale is in the headphones, dB SPL. Null: nobody measured it, or several headphones were used. */
+  /**
+   * Level of full scale in the headphones, dB SPL. Null: not measured, or several headphones were
+   * used.
+   */
   fullScale: z.number().nullable(),
 })
 export type ReportedExposure = z.output<typeof exposure>
@@ -60,7 +63,7 @@ const turn = z.object({
   channels: z.array(said),
 })
 
-/** One interpreter: what they did and what their ears bore. */
+/** Work and headphone exposure of one interpreter. */
 const interpreter = z.object({
   /** As the state of the sound named them. */
   seat: z.string(),
@@ -77,7 +80,7 @@ export type ReportedInterpreter = z.output<typeof interpreter>
 /** Null: it could not be measured. */
 const measured = z.object({ average: z.number(), worst: z.number() }).nullable()
 
-/** How one person of the team was connected while the event was live. */
+/** Connection quality of one member of the team while the event was live. */
 const person = z.object({
   seat: z.string(),
   role: z.enum(everySeatRole),
@@ -100,26 +103,26 @@ const person = z.object({
 export type ReportedPerson = z.output<typeof person>
 
 const alarm = z.object({
-  /** What it is, as the guardian calls it. */
+  /** Kind of the alarm. */
   kind: z.string(),
   level: z.enum(['amber', 'red']),
-  /** What it is about: a channel, a stage, a booth or a person. */
+  /** Subject: a channel, a stage, a booth or a person. */
   subject: said,
   at: instant,
   /** Null: it lasted to the end. */
   endedAt: instant.nullable(),
   acknowledgedAt: instant.nullable(),
-  /** By whom; empty: nobody, or somebody removed since. */
+  /** Who acknowledged it. Empty: nobody, or a removed person. */
   acknowledgedBy: z.string(),
 })
 export type ReportedAlarm = z.output<typeof alarm>
 
 const gap = z.object({ at: instant, endedAt: instant.nullable(), reason: z.string() })
 
-/** What was measured of a channel while somebody should be heard on it. */
+/** Measurements of a channel while someone should be heard on it. */
 const channel = z.object({
   name: said,
-  /** How long somebody was on air in it. */
+  /** On-air time on the channel. */
   milliseconds,
   /** How much of that was speech. */
   speechMilliseconds: milliseconds,
@@ -138,7 +141,7 @@ const recording = z.object({
 
 const cost = z.object({
   lines: quote.shape.lines,
-  /** What was taken in the end, by the billing records. */
+  /** Amount charged, according to the billing records. */
   charged: z.array(z.object({ asset, amount })),
   records: z.array(
     billingRecord.pick({
@@ -155,9 +158,9 @@ const cost = z.object({
   currency: z.string(),
 })
 
-/** Which media servers carried it. */
+/** Media servers of the event. */
 const servers = z.object({
-  /** The last one. Null: none is known any more. */
+  /** The last one. Null: unknown. */
   name: z.string().nullable(),
   moves: z.array(z.object({ at: instant, from: z.string(), to: z.string(), reason: z.string() })),
 })
@@ -173,7 +176,7 @@ export const eventReport = z.object({
   startAt: instant,
   endAt: instant,
   openedAt: instant,
-  /** Null: listeners never heard it. */
+  /** Null: never live. */
   liveFrom: instant.nullable(),
   closedAt: instant,
   /** How long it was live, without pauses. */
@@ -184,10 +187,10 @@ export const eventReport = z.object({
   people: z.array(person),
   channels: z.array(channel),
   alarms: z.array(alarm),
-  /** When no ear heard the event: nothing is known of its sound then. */
+  /** Periods without an audio worker, for which no measurements exist. */
   earGaps: z.array(gap),
   recordings: z.array(recording),
-  /** The time line; as many as a report holds. */
+  /** The timeline, up to the maximum of a report. */
   acts: z.array(eventAct),
   /** How many acts there were. */
   allActs: count,

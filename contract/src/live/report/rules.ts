@@ -1,8 +1,8 @@
-/** Of the shape in which a report is kept. */
+/** Version of the shape of stored reports. */
 export const reportVersion = 1
-/** How long after its close an event is told of: what is under way then has ended. Minutes. */
+/** Delay of the report after the close, when all processing has ended. Minutes. */
 export const reportMinutes = 10
-/** How long interpreters read of their turns by their own link. */
+/** How long interpreters can read their turns by their own link. */
 export const ownReportDays = 90
-/** Acts of the time line a report keeps: more nobody reads. */
+/** Maximum number of timeline acts in a report. */
 export const mostActsReported = 5_000

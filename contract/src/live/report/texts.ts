@@ -6,7 +6,7 @@ import { nameSaid } from '../../users/user/anonymised.ts'
 import { guardKindWords, type GuardKind } from '../alarms/kinds.ts'
 import { seatRoleWords } from '../../users/user/texts.ts'
 
-// The words of event reports, on screens, in files and in emails.
+// Texts of event reports, on screens, in files and in emails.
 
 export const quoteItemWords: Readonly<Record<QuoteLine['item'], Text>> = {
   boothHours: { en: 'Booth hours', zh: '译员间时数' },

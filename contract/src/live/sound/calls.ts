@@ -8,29 +8,29 @@ import { outgoings } from './rules/onAir.ts'
 import { talkers } from './rules/talks.ts'
 import { boothOnAir, heard } from './soundState.ts'
 
-/** A channel that can be heard, and whose tracks on it count. */
+/** An audible channel and the seats whose tracks count. */
 const soundChannel = z.object({
   /** Null: the floor. */
   channelId: id.nullable(),
   /** Which stage of a silent conference it is, in that channel's language; else null. */
   stageId: id.nullable(),
-  /** Seats whose tracks count; what others publish under that name is nobody's sound. */
+  /** Seats whose tracks count. Tracks of others under that name are ignored. */
   seats: z.array(z.string()),
 })
 
-/** Some of what is heard at an event, with what opens it to this connection alone. */
+/** A part of the event's sound with the credentials for this connection only. */
 const soundRoom = z.object({
   token: z.string(),
   channels: z.array(soundChannel),
-  /** Tracks this connection may publish there. */
+  /** Tracks that this connection may publish there. */
   publishes: z.array(z.string()),
 })
 const outgoing = z.enum(outgoings)
 /** A seat as the state names it. */
 const seat = z.string().max(30)
-/** What became of the floor transfer of all booths. */
+/** Result of changing the floor transfer of all booths. */
 export const floorTransferred = z.object({
-  /** Booths that have it so now. */
+  /** Booths with this setting now. */
   booths: z.number().int(),
   /** Booths that block it. */
   blocked: z.number().int(),
@@ -45,24 +45,24 @@ export const soundCalls = {
     who: { seat: everySeatRole },
     input: z.object({
       /**
-       * Whether another connection of the same seat is put out: of those who are heard there is one a seat, and whoever
-       * holds the link is asked before.
+       * True if another connection of the same seat may be closed. Seats with a voice have one
+       * connection, and the page asks the user first.
        */
       takesOver: z.boolean().default(false),
       /**
-       * Whether this page of the team connects beside a connection it has: under a second name, or the engine would put out
-       * the first. There is no third.
+       * True if a staff page connects beside its own connection, under its second identity.
+       * Otherwise the media server would close the first. There is no third.
        */
       isSecond: z.boolean().default(false),
     }),
     output: z.object({
-      /** Where the engine is reached, `wss://…`; empty: where this answer came from. */
+      /** Address of the media server, `wss://…`. Empty: the address of this response. */
       url: z.string(),
-      /** Whose tracks this connection's are: the part of its identity before the first colon. */
+      /** Owner of this connection's tracks: the part of its identity before the first colon. */
       seat: z.string(),
-      /** Which connections count: another one after each move to another server. */
+      /** Generation of connections. Each move to another server increases it. */
       generation: z.number().int(),
-      /** One that everybody hears; for staff a second one, which no listener gets a token for. */
+      /** One for everyone. Staff get a second one, for which listeners get no token. */
       rooms: z.array(soundRoom).min(1).max(2),
     }),
     errors: [
@@ -80,7 +80,9 @@ export const soundCalls = {
       'Reports that a page lost its audio. The page reconnects automatically and the server checks who is still connected.',
     who: { seat: everySeatRole },
     input: z.object({
-      /** `signal`: the media server is not heard of; `packets`: a channel on air brings nothing. */
+      /**
+       * `signal`: the media server does not respond. `packets`: an on-air channel delivers nothing.
+       */
       loss: z.enum(['signal', 'packets']),
     }),
     output: nothing,
@@ -107,18 +109,20 @@ export const soundCalls = {
     input: z.discriminatedUnion('act', [
       z.object({ act: z.literal('on'), outgoing }),
       z.object({ act: z.literal('off') }),
-      /** Asks to hand over, or to take over, by who of the two is on air. */
+      /** Requests to hand over or to take over, depending on which of the two is on air. */
       z.object({ act: z.literal('ask'), partner: seat }),
       z.object({ act: z.literal('accept') }),
-      /** By whoever was asked, or withdrawn by whoever asked. */
+      /** Declined by the person asked, or withdrawn by the person who asked. */
       z.object({ act: z.literal('decline') }),
-      /** The track is open behind a closed gate; once both say so, the instant is set. */
+      /**
+       * The track is open and muted. When both seats report this, the time of the handover is set.
+       */
       z.object({ act: z.literal('prepared') }),
       z.object({ act: z.literal('takeOver') }),
       z.object({ act: z.literal('speakInto'), outgoing }),
-      /** Seen for ten seconds; of one booth at most twice a minute. */
+      /** Shown for ten seconds, at most twice a minute per booth. */
       z.object({ act: z.literal('slowDown') }),
-      /** Stands until somebody of the booth takes it back. */
+      /** Active until someone of the booth withdraws it. */
       z.object({ act: z.literal('cannotInterpret'), isSo: z.boolean() }),
       /**
        * Resumes the turn that a lost connection ended (`lostTurn`). Automatic: the page that was
@@ -128,7 +132,7 @@ export const soundCalls = {
       z.object({ act: z.literal('goBackOnAir'), isAutomatic: z.boolean() }),
     ]),
     output: z.object({
-      /** The own booth after the act. */
+      /** The caller's booth after the act. */
       booth: boothOnAir,
       /** The moment of the act by the clock all instants are of. */
       now: z.number().int(),
@@ -229,13 +233,14 @@ export const soundCalls = {
     who: { seat: talkers },
     input: z.object({
       /**
-       * A booth or stage (`b12`), a seat (`s7`), or empty: all of the team; a track (`ch:floor`): a tone to whoever hears it.
-       * Null: nobody any more, or not yet: whoever may be talked to comes into the room of staff meanwhile.
+       * A booth or stage (`b12`), a seat (`s7`), or empty: the whole team. A track (`ch:floor`): a
+       * tone for its listeners.
+       * Null: nobody; pages that may be addressed connect to the staff room.
        */
       to: z.string().max(30).nullable(),
     }),
     output: z.object({
-      /** As the state names this talk. Null: another connection of this seat talks. */
+      /** Id of this talk in the state. Null: another connection of this seat talks. */
       id: id.nullable(),
     }),
     errors: [...notOpen, 'Seat Not Found', 'Channel Not Found', 'The Event Is Not Being Prepared'],
@@ -265,7 +270,7 @@ export const soundCalls = {
     who: { seat: ['host', 'technician'] },
     input: z.object({
       seat,
-      /** By way of a relay (TURN), whatever else there is. */
+      /** Through a relay (TURN), even if a direct connection exists. */
       isRelayed: z.boolean(),
     }),
     output: nothing,

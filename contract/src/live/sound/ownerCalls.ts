@@ -9,7 +9,7 @@ import { everyRole } from '../../roles.ts'
 import { actTopics } from './rules/acts.ts'
 import { longest } from '../../limits.ts'
 
-/** The acts of one event. */
+/** Acts of one event. */
 const actFilters = listInput(['at'])
   .omit({ search: true })
   .extend({
@@ -19,7 +19,10 @@ const actFilters = listInput(['at'])
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
 const notOpen = ['Event Not Found', 'The Event Is Not Open', 'The Event Is Closed'] as const
 
-/** A running event for its owner, who has all acts of the host without a code, and for administrators, who have the switches; and what was done in it. */
+/**
+ * A running event and its acts, for its owner with all acts of the host without a code, and for
+ * administrators with the switches.
+ */
 export const eventLiveCalls = {
   follow: call({
     path: '/conf/meeting/live/follow',

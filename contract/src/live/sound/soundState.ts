@@ -15,12 +15,14 @@ import { consents } from '../recording/rules.ts'
 import { soundKinds } from '../../events/event/rules/soundKinds.ts'
 import { soundStates } from './rules/soundStates.ts'
 
-/** Milliseconds since 1970 by the clock of the database: what is agreed between pages needs one clock. */
+/**
+ * Milliseconds since 1970 by the database clock, because agreements between pages need one clock.
+ */
 const moment = z.number().int()
 /** A seat as the state names it: opaque, and the same after each reconnecting. */
 const seat = z.string()
 
-/** What somebody listens to. */
+/** Selected track. */
 export const heard = z.object({
   /** Null: the floor. */
   channelId: id.nullable(),
@@ -28,23 +30,24 @@ export const heard = z.object({
 /** How many listen to it. */
 export const heardBy = heard.extend({ listeners: z.number().int() })
 
-/** What a channel sounds of. */
+/** What a channel carries. */
 const heardChannel = z.object({
   channelId: id,
   /** Which stage of a silent conference it is, in that channel's language; else null. */
   stageId: id.nullable(),
-  /** Who speaks into it. Null: nobody; on a stage, nobody of its speakers is there. */
+  /** Seat on air. Null: nobody; on a stage, no speaker is present. */
   onAir: z.enum(['person', 'machine']).nullable(),
-  /** The name of that person, for listeners where the event shows names; empty: not told. */
+  /** Name of that person, for listeners if the event shows names. Empty: not shown. */
   interpreterName: z.string(),
   /**
-   * Seats whose tracks on it count now; what others publish under its name is nobody's sound. Whole booths, because in a
-   * hand-over two are heard: those on air on it, else all that make it, so that the next word is heard from its beginning.
+   * Seats whose tracks count now. Tracks of others under this name are ignored.
+   * Whole booths, because a handover has two voices: booths on air on it, else all booths that make
+   * it, so that the next word is complete.
    */
   seats: z.array(seat),
-  /** Whether the floor is heard on it. */
+  /** True if it carries the floor. */
   floorPasses: z.boolean(),
-  /** Whether those who make it say that they cannot interpret what they hear. */
+  /** True if its interpreters report that they cannot interpret what they hear. */
   cannotInterpret: z.boolean(),
 })
 
@@ -55,7 +58,7 @@ export const boothOnAir = z.object({
   boothId: id,
   boothName,
   isMachine: z.boolean(),
-  /** Its channels; B and C may lack. */
+  /** Its channels. B and C are optional. */
   channels: z.object({ a: id.optional(), b: id.optional(), c: id.optional() }),
   /** Its interpreters. */
   seats: z.array(seat),
@@ -79,7 +82,7 @@ export const boothOnAir = z.object({
     })
     .nullable(),
   isCoughing: z.boolean(),
-  /** A hand-over that is asked for or under way. */
+  /** A requested or running handover. */
   handOver: z
     .object({
       from: seat,
@@ -90,22 +93,25 @@ export const boothOnAir = z.object({
       prepared: z.array(seat),
     })
     .nullable(),
-  /** What comes by itself at an instant. */
+  /** Agreed change at a future time. */
   next: z.object({ seat, outgoing: z.enum(outgoings), at: moment }).nullable(),
-  /** When it asked for slower speech. Null: not within the seconds in which that is seen. */
+  /** Time of its request for slower speech. Null: not shown now. */
   slowDownAt: moment.nullable(),
   /** Since when it cannot interpret what it hears. Null: it can. */
   cannotInterpretSince: moment.nullable(),
   floorTransfer: z.enum(floorTransfers),
   /** Tags of the languages its interpreters work from. */
   understands: z.array(z.string()),
-  /** Whether what it hears changes by itself where the floor is not understood. */
+  /** True if its input changes automatically when the floor is not understood. */
   autoRelay: z.boolean(),
   /** The machine behind its people: since when it is on (null: off), and whether it can speak. */
   reserve: z.object({ mode: z.enum(reserveModes), since: moment.nullable(), can: z.boolean() }),
-  /** Of a machine booth or reserve that can speak: milliseconds from the end of a phrase to its words, the last time. */
+  /**
+   * Last delay of a machine booth or AI backup that can speak: milliseconds from the end of an
+   * utterance to its speech.
+   */
   machineDelay: z.number().int().nullable(),
-  /** Grows with each change, so that an older answer is known. */
+  /** Increases with each change, so that a page can discard older responses. */
   version: z.number().int(),
 })
 export type BoothState = z.output<typeof boothOnAir>
@@ -114,66 +120,77 @@ export type BoothState = z.output<typeof boothOnAir>
 export const wordTrouble = z.object({
   work: z.enum(wordWorks),
   track: z.string(),
-  /** Tag of the language it should come in. */
+  /** Tag of its language. */
   language: z.string(),
-  /** `noModel`: none recognises or translates this language. `noCapacity`: the audio worker lacks processor time. */
+  /**
+   * `noModel`: no model recognises or translates this language. `noCapacity`: the audio worker
+   * lacks processor time.
+   */
   reason: z.enum([...providerFailureReasons, 'noModel', 'noCapacity']),
   since: moment,
-  /** The alarm that stands for it. Null: none, as where no model was there to begin with. */
+  /** Its alarm. Null: none, for example because no model existed from the start. */
   alarmId: id.nullable(),
 })
 
-/** What staff alone are told. */
+/** Only for staff. */
 const staffSound = z.object({
   /** The moment it was read. */
   now: moment,
   rule: z.enum(boothRules),
   goesLiveByHand: z.boolean(),
   soundKind: z.enum(soundKinds),
-  /** Whether booths may hear each other instead of the floor. */
+  /** True if booths may listen to each other instead of the floor. */
   hasRelay: z.boolean(),
-  /** The channel that goes first where several could serve as relay. Null: none. */
+  /** The preferred relay channel. Null: none. */
   pivot: id.nullable(),
-  /** When the event was paused, by the same clock; the last one may not be over. Turn timers stand still meanwhile. */
+  /**
+   * Pauses of the event by the same clock. The last one may not have ended. Turn timers stop during
+   * pauses.
+   */
   pauses: z.array(z.tuple([moment, moment.nullable()])),
-  /** Whether it is part of the event, and whether it is turned on: sound is kept while the event is live besides. */
+  /**
+   * Whether recording is included and turned on. Sound is recorded only while the event is live.
+   */
   recording: z.object({
     isBooked: z.boolean(),
     isOn: z.boolean(),
     /** Duration of sound that is missing from the recording so far, on any track. Milliseconds. */
     missing: z.number().int(),
   }),
-  /** The same of speech recognition: captions come while the event is live besides. */
+  /** The same for speech recognition. Captions come only while the event is live. */
   captions: z.object({ isBooked: z.boolean(), isOn: z.boolean() }),
-  /** What does not work now of captions and machine booths. */
+  /** Current failures of captions and machine booths. */
   wordTroubles: z.array(wordTrouble),
-  /** The language spoken on the floor now. Null: nobody said. */
+  /** Language now spoken on the floor. Null: unknown. */
   floorLanguage: z.string().nullable(),
-  /** Tracks that are heard in the room that staff alone enter. */
+  /** Tracks of the staff room. */
   hidden: z.array(z.string()),
-  /** In a silent conference none: of its stages `channels` tell. */
+  /** Absent in a silent conference: its stages are in `channels`. */
   booths: z.array(boothOnAir),
-  /** What is wrong, the gravest first. */
+  /** Open alarms, most severe first. */
   alarms: z.array(eventAlarm),
-  /** Stages of a silent conference that have a break, during which nobody misses their sound. */
+  /** Stages of a silent conference with a break, during which missing audio raises no alarm. */
   breaks: z.array(z.object({ stageId: id, since: moment })),
-  /** Whether booths hear softly that a channel of theirs has no speech. */
+  /** True if booths see a discreet notice when a channel of theirs has no speech. */
   headphoneAlert: z.boolean(),
   /** How many listeners are there. */
   listeners: z.number().int(),
-  /** What listeners listen to, as they say: those who chose and pressed nothing yet are in `listeners` alone. */
+  /** Selected tracks of listeners. Listeners without a selection count only in `listeners`. */
   heard: z.array(heardBy),
-  /** Who talks back, or is about to; only whoever is talked to hears it. */
+  /** Who talks back, or is about to. Only its targets hear it. */
   talks: z.array(
     z.object({
-      /** Another one for each talk. */
+      /** Id of the talk. */
       id,
       seat,
-      /** A booth or stage (`b12`), a seat (`s7`), or empty: all of the team; a track: a tone. Null: nobody now. */
+      /**
+       * A booth or stage (`b12`), a seat (`s7`), or empty: the whole team; a track: a tone. Null:
+       * nobody now.
+       */
       to: z.string().nullable(),
     }),
   ),
-  /** The newest message anybody wrote to anybody. Null: none yet. */
+  /** The newest message in any conversation. Null: none yet. */
   newestMessage: id.nullable(),
   /** Everybody but listeners. */
   people: z.array(
@@ -182,23 +199,26 @@ const staffSound = z.object({
       role: z.enum(everySeatRole),
       /** Of speakers and interpreters; else empty. */
       name: z.string(),
-      /** Tag of what a speaker speaks, as planned. Null: the language of the floor, or no speaker. */
+      /** Tag of a speaker's planned language. Null: the language of the floor, or no speaker. */
       language: z.string().nullable(),
-      /** The stage of a silent conference that a speaker speaks on. Null: none. */
+      /** Stage of a speaker in a silent conference. Null: none. */
       stageId: id.nullable(),
-      /** Tags of what an interpreter understands by their own word. Null: what their booth does, or no interpreter. */
+      /**
+       * Tags of the languages that an interpreter declares to understand. Null: those of the booth,
+       * or no interpreter.
+       */
       understands: z.array(z.string()).nullable(),
       isConnected: z.boolean(),
-      /** What they said to being recorded. Null: they are never heard, and nobody asks. */
+      /** Consent to recording. Null: never recorded, so nobody asks. */
       consent: z.enum(consents).nullable(),
-      /** What came of asking them to open their microphone. Null: nobody did, or long ago. */
+      /** Result of a request to open the microphone. Null: none, or long ago. */
       ask: z.enum(askSteps).nullable(),
-      /** Whether a camera or a screen of theirs can be seen, in the room that staff alone enter. */
+      /** True if staff can see their camera or screen, in the staff room. */
       hasPicture: z.boolean(),
-      /** What came of having their page connect anew. Null: nobody did, or some time ago. */
+      /** Result of an order to reconnect. Null: none, or some time ago. */
       connectionOrder: z
         .object({
-          /** Another one for each order. */
+          /** Id of the order. */
           id,
           isRelayed: z.boolean(),
           step: z.enum(orderSteps),
@@ -206,25 +226,28 @@ const staffSound = z.object({
         .nullable(),
     }),
   ),
-  /** Speakers and interpreters whose link lets nobody in any more. */
+  /** Speakers and interpreters whose link no longer admits anyone. */
   removed: z.array(z.object({ seat, role: z.enum(everySeatRole), name: z.string() })),
 })
 
-/** The sound of an event, as whoever is in may know of it. */
+/** The sound of an event as a participant may see it. */
 export const soundState = z.object({
-  /** Null: nobody hears anything yet. */
+  /** Null: not live yet. */
   state: z.enum(soundStates).nullable(),
-  /** Which connections to the engine count: another one after each move to another server. */
+  /** Generation of media connections. Each move to another server increases it. */
   generation: z.number().int(),
-  /** What the host says while the event is paused; else empty. */
+  /** Message of the host during a pause, else empty. */
   pauseWords: z.string(),
-  /** Whether what is heard is recorded now. */
+  /** True if sound is recorded now. */
   isRecorded: z.boolean(),
-  /** Whether what is said comes as text now. */
+  /** True if captions are produced now. */
   isCaptioned: z.boolean(),
-  /** Seats whose tracks on the floor count. Null: there is no floor that one may hear now. */
+  /** Seats whose tracks on the floor count. Null: the caller may not hear a floor now. */
   floorSeats: z.array(seat).nullable(),
-  /** The channels one may hear; for listeners none before the event is live and while it is paused. */
+  /**
+   * Channels that the caller may hear. Empty for listeners before the event is live and during a
+   * pause.
+   */
   channels: z.array(heardChannel),
   /** Null for listeners. */
   staff: staffSound.nullable(),

@@ -9,51 +9,54 @@ import { everySeatRole } from '../../roles.ts'
 import { seatReading } from '../connectionStats/calls.ts'
 import { soundState } from '../sound/soundState.ts'
 
-/** A language the holder of a code may choose; in a silent conference a stage. */
+/** A language that the holder of a code may choose; in a silent conference a stage. */
 const language = z.object({
   channelId: id,
   enName: z.string(),
   zhName: z.string(),
   languageTag: z.string(),
-  /** Made by speech recognition and translation models; must be labelled wherever it is shown. */
+  /** Made by speech recognition and translation models. Must be labelled wherever it is shown. */
   isMachine: z.boolean(),
   /** The original sound. */
   isFloor: z.boolean(),
-  /** Which stage of a silent conference it is, and its own name (empty: it is called after its language); else null. */
+  /**
+   * Its stage of a silent conference with its own name (empty: named after its language), else
+   * null.
+   */
   stage: z.object({ id, name: z.string() }).nullable(),
 })
 
-/** What the holder of a code may know of an event. */
+/** An event as the holder of a code may see it. */
 export const liveEvent = z.object({
   eventName: z.string(),
   number: z.string(),
   eventType,
   state: eventState,
   role: seatRole,
-  /** The name of the speaker or interpreter the code was made for; empty for other roles. */
+  /** Name of the speaker or interpreter of the code. Empty for other roles. */
   seatName: z.string(),
   /** Of an interpreter's booth, or a speaker's stage. */
   boothName: boothName.nullable(),
   languages: z.array(language),
   startAt: instant,
   endAt: instant,
-  /** From when this code lets its holder in, if the host does not open earlier. */
+  /** When this code starts to admit its holder, unless the host opens earlier. */
   admittedFrom: instant,
-  /** Whether this code lets its holder in now. */
+  /** True if this code admits its holder now. */
   isAdmitted: z.boolean(),
-  /** Key of an entry of the time zone lists: the event's own zone. */
+  /** Key in the time zone lists: the event's time zone. */
   timeZone: z.string(),
-  /** Whether the media server of the event carries sound; null until it is open. */
+  /** True if the media server of the event carries sound. Null until it is open. */
   carriesSound: z.boolean().nullable(),
-  /** Whether captions are part of it; whether they come now, its sound tells. */
+  /** True if captions are included. The sound state tells whether they are on. */
   hasCaptions: z.boolean(),
   serverTime: instant,
 })
 export type LiveEvent = z.output<typeof liveEvent>
 
 /**
- * What a stream sends. `state` comes first and after each change of the event; `ended` tells that there is nothing
- * to stay for any more (code revoked, connection replaced, event over) and is the last.
+ * Stream messages. `state` comes first and after each change of the event. `ended` is the last:
+ * code revoked, connection replaced or event over.
  */
 export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), event: liveEvent }),
@@ -65,8 +68,8 @@ export const liveMessage = z.discriminatedUnion('type', [
 export type LiveMessage = z.output<typeof liveMessage>
 
 /**
- * What whoever is in is told besides: the sound, after the first `state` and whenever it changes; host and technician how
- * others are connected, about each second.
+ * Further messages for participants: the sound, after the first `state` and on each change; for
+ * host and technician the connection quality of others, about once a second.
  */
 export const seatMessage = z.discriminatedUnion('type', [
   ...liveMessage.options,

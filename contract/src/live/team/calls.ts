@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { nothing } from '../../fields.ts'
 
-/** A speaker or an interpreter, as the state names them: the host's link is the host's, and the technician's one's own. */
+/**
+ * A speaker or an interpreter by the id in the state. The links of host and technician are not
+ * available here.
+ */
 const of = z.object({ seat: z.string().max(30) })
 const errors = ['Seat Not Found', 'The Event Is Closed'] as const
 
-/** What is done about links of others: by technicians, and for screens in the hall by hosts, too. */
+/** Acts on the links of others, by technicians; for screens in the hall also by hosts. */
 export const teamCalls = {
   remove: call({
     path: '/conf/live/team/remove',

@@ -7,13 +7,13 @@ import { everyRole } from '../../roles.ts'
 import { transcriptFormats } from './rules.ts'
 import { trackPattern } from '../sound/rules/tracks.ts'
 
-/** The words of one track in one language. */
+/** The transcript of one track in one language. */
 const wordsIn = z.object({
   language: z.string(),
-  /** Whether it was translated by a machine from what was recognised. */
+  /** True if it is a machine translation of recognised text. */
   isTranslated: z.boolean(),
   phrases: z.number().int(),
-  /** Phrases that were heard and are missing. */
+  /** Missing utterances. */
   missing: z.number().int(),
 })
 
@@ -21,12 +21,12 @@ const transcripts = z.object({
   /** Whether captions are part of the event. */
   isBooked: z.boolean(),
   isOver: z.boolean(),
-  /** When all of it is deleted by itself. Null: not told yet, or there is nothing. */
+  /** Time of automatic deletion. Null: not set yet, or there is nothing. */
   deleteAt: instant.nullable(),
   tracks: z.array(
     z.object({
       track: z.string(),
-      /** Null: the floor, or it is no part of the event any more. */
+      /** Null: the floor, or no longer part of the event. */
       name: boothName.nullable(),
       isHidden: z.boolean(),
       languages: z.array(wordsIn),
@@ -39,7 +39,7 @@ const eventId = { eventId: id }
 const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 const errors = ['Event Not Found', 'File Not Exist'] as const
 
-/** What was said at an event as text, for its owner and administrators. */
+/** Transcripts of an event, for its owner and administrators. */
 export const captionCalls = {
   list: call({
     path: '/conf/caption/list',
@@ -75,7 +75,7 @@ export const captionCalls = {
       ...eventId,
       track: z.string().regex(trackPattern),
       language: languageTag,
-      /** Only in a table: the language beside it. */
+      /** Only in a table: the second language. */
       beside: languageTag.optional(),
       format: z.enum(transcriptFormats),
       interfaceLanguage: interfaceLanguage.default('en'),

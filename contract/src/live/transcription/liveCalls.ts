@@ -7,7 +7,7 @@ import { most } from '../../limits.ts'
 /** Milliseconds since 1970 by the clock of the database. */
 const moment = z.number().int()
 
-/** A phrase as text in the language that was asked for. */
+/** An utterance in the requested language. */
 export const caption = z.object({
   track: z.string(),
   /** Which phrase of the track: grows with its beginning. */
@@ -16,15 +16,15 @@ export const caption = z.object({
   to: moment,
   language: z.string(),
   words: z.string(),
-  /** Empty: not told. */
+  /** Empty: not shown. */
   speaker: z.string(),
-  /** False: somebody is still speaking, and it may change. */
+  /** False: the person is still speaking and the text may change. */
   isFinal: z.boolean(),
   /** Whether a machine translated it. Absent: it did not. */
   isTranslated: z.boolean().optional(),
 })
 
-/** `captions` comes first, and again where some may have been missed: the last ones; then each as it is said. */
+/** `captions` comes first, and again after a possible loss: the last ones. Then each new one. */
 export const captionMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('captions'), captions: z.array(caption) }),
   z.object({ type: z.literal('caption'), caption }),

@@ -2,9 +2,9 @@ import { type EventType, eventType } from '../../events/event/rules/events.ts'
 import { trackCount, type TrackedEvent } from '../recording/rules.ts'
 import { floorTrack, trackFor } from '../sound/rules/tracks.ts'
 
-// What is said as text. Server, ear and pages go by the same rules.
+// Captions and transcripts. Server, audio worker and pages share these rules.
 
-/** A phrase as text, in one language: what was recognised, or its translation. */
+/** An utterance in one language, recognised or translated. */
 export interface Caption {
   readonly track: string
   /** Which phrase of the track: grows with its beginning. */
@@ -14,31 +14,31 @@ export interface Caption {
   readonly to: number
   readonly language: string
   readonly words: string
-  /** Who said it; empty: not told. */
+  /** The speaker. Empty: not shown. */
   readonly speaker: string
-  /** False: somebody is still speaking, and it may change. */
+  /** False: the person is still speaking and the text may change. */
   readonly isFinal: boolean
   /** Whether a machine translated it. Absent: it did not. */
   readonly isTranslated?: boolean | undefined
 }
 
-/** Where a screen in a hall shows captions. @param link by which its event is entered @param language as a tag */
+/** Address of a caption screen in a hall. @param link link of its event @param language as a tag */
 export const screenLinkOf = (link: string, language: string): string =>
   `${link}?captions=${encodeURIComponent(language)}`
 
-/** What does not work: speech to text, text to another language, text to speech. */
+/** The failing step: speech to text, translation, or text to speech. */
 export const wordWorks = ['recognition', 'translation', 'voice'] as const
 export type WordWork = (typeof wordWorks)[number]
 
-/** Why a phrase that was heard is no text. */
+/** Reason why an utterance has no text. */
 export const captionGapReasons = ['provider', 'refused'] as const
 export type CaptionGapReason = (typeof captionGapReasons)[number]
 
-/** What a transcript can be downloaded as. */
+/** File formats of transcripts. */
 export const transcriptFormats = ['vtt', 'srt', 'txt', 'xlsx'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
-/** How many tracks of an event are recognised, those that could be recorded; 0 where captions are no part of it. */
+/** Number of recognised tracks of an event, the same as recorded ones. 0 without captions. */
 export const captionedCount = (event: TrackedEvent & { readonly captions: boolean }): number =>
   event.captions ? trackCount(event) : 0
 
@@ -49,10 +49,11 @@ interface Sounding {
 }
 
 /**
- * Whose words somebody reads in a language: those of the channel in that language while somebody speaks into it, as people
- * interpret better than machines translate; else those of the floor. In a silent conference those of the stage they hear.
+ * Source of captions in a language: its channel while someone is on air there, because people
+ * interpret better than machines translate; else the floor. In a silent conference, the selected
+ * stage.
  * @param sound what is on air now
- * @param tracks the channels in that language, by their ids
+ * @param tracks the channels in that language by id
  */
 export const captionTrack = (
   type: EventType,
@@ -71,9 +72,9 @@ const isBefore = (one: Caption, other: Caption): boolean =>
   one.number < other.number || (one.number === other.number && one.track < other.track)
 
 /**
- * What somebody reads once another caption came, in any order and however often: what is final stays, of what is not the
- * longer is newer, and what is final without a word was nothing.
- * @param most how many are kept, the newest
+ * Adds a caption to those shown, in any order and idempotently: final text stays, longer interim
+ * text is newer, and final text without words removes it.
+ * @param most number of captions to keep, the newest
  */
 export const withCaption = (
   captions: readonly Caption[],
@@ -88,7 +89,7 @@ export const withCaption = (
   if (index < 0) {
     const after = captions.findIndex((one) => isBefore(next, one))
     const place = after < 0 ? captions.length : after
-    // Older than all that is kept: it has left the screen.
+    // Older than all shown captions, so it has left the screen.
     if (place === 0 && captions.length >= most) return captions
     return captions.toSpliced(place, 0, next).slice(-most)
   }

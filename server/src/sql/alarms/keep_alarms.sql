@@ -14,7 +14,7 @@ language sql as $$
     insert into event_alarms (event_id, kind, subject, track, booth_id, seat, level, raised_at, red_at, figures)
     select p_event, kind, subject, track, booth_id, seat, level, p_at, case when level = 'red' then p_at end, figures
     from stands order by kind, subject
-    -- What becomes graver has to be seen again.
+    -- An escalated alarm must be seen again.
     on conflict (event_id, kind, subject) where ended_at is null do update
     set level = 'red', red_at = p_at, figures = excluded.figures, acknowledged_at = null, acknowledged_code_id = null, acknowledged_user_id = null
     where event_alarms.level = 'amber' and excluded.level = 'red'

@@ -1,7 +1,7 @@
 create or replace function change_booths(p jsonb, p_event bigint, p_added_at timestamptz) returns void
 language plpgsql as $$
 begin
-  -- Removed booths step aside: their seats may be moved to others before they go.
+  -- Removed booths are set aside first, because their seats may move to others.
   update booths set position = -1 - position
   where event_id = p_event and id not in (
     select b.id from jsonb_to_recordset(p -> 'booths') as b (id bigint) where b.id is not null);

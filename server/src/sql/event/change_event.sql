@@ -27,7 +27,7 @@ begin
   end if;
 
   v_event := jsonb_populate_record(v_before, p -> 'event');
-  -- Whoever is mailed a code just now holds the event's row, so nobody is missed.
+  -- Emailing a code locks the event's row, so nobody is missed.
   if not (p ->> 'tells')::boolean
     and (v_event.name, v_event.start_at, v_event.end_at, v_event.time_zone)
       is distinct from (v_before.name, v_before.start_at, v_before.end_at, v_before.time_zone)
@@ -44,10 +44,10 @@ begin
   v_event.version := v_before.version + 1;
   v_event.is_recording := v_before.is_recording or (v_before.state = 0 and v_event.auto_recording and not v_before.auto_recording);
   v_event.is_captioning := v_before.is_captioning or (v_before.state = 0 and v_event.captions and not v_before.captions);
-  -- Who postpones first and cancels then gets no more back. A new booking begins anew.
+  -- Postponing before cancelling does not increase the refund. A new booking starts over.
   v_event.technician_earliest_start := case v_event.technician_option when 'purchased' then
     least(v_event.start_at, case v_before.technician_option when 'purchased' then v_before.technician_earliest_start end) end;
-  -- Planned anew each time, so that a new column of an event is not named here too.
+  -- Copies the row, so that new columns of events need no change here.
   execute (
     select format('update events set quote = $1.quote, included_listeners = $1.included_listeners, is_recording = $1.is_recording, is_captioning = $1.is_captioning, version = $1.version, technician_earliest_start = $1.technician_earliest_start, %s where id = $1.id',
       string_agg(format('%1$I = $1.%1$I', field), ', '))

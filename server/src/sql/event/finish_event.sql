@@ -12,7 +12,7 @@ declare
   v_air jsonb;
 begin
   select * into v_event from events where id = (p ->> 'id')::bigint;
-  -- Whole minutes; null for what was cancelled.
+  -- Whole minutes. Null for cancelled events.
   v_early := floor(extract(epoch from v_event.end_at - (p ->> 'closed_at')::timestamptz) / 60);
   for v_kept in select k.asset, k.total from jsonb_to_recordset(p -> 'kept') as k (asset text, total bigint) loop
     v_settled := ledger.settle_event(v_operation, v_event.id, v_event.owner_id, v_kept.asset, v_kept.total, v_is_cancel,
@@ -31,7 +31,7 @@ begin
   delete from machine_voices where event_id = v_event.id;
   delete from reserves_on where event_id = v_event.id;
   if not v_is_cancel then
-    -- What is still under way then, such as the last minute of a recording, is written by that time.
+    -- Pending work, such as the last minute of a recording, is written by that time.
     insert into event_reports (event_id, due_at) values (v_event.id, v_at + interval '10 minutes');
   end if;
   perform tell_webhooks(v_event.id, case when v_is_cancel then 'event.cancelled' else 'event.closed' end, v_at);

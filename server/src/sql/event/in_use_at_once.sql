@@ -3,7 +3,7 @@ create or replace function in_use_at_once(
   out events integer, out booths integer, out listeners integer
 ) language plpgsql stable as $$
 begin
-  -- One pass over beginnings and endings, so that an owner of thousands of planned events does not wait.
+  -- One pass over starts and ends, which is fast for owners of thousands of planned events.
   with part as materialized (
     select * from parts_in_use(p_owner, p_except, p_start, p_end, p_at)
   ), change as (
@@ -11,7 +11,7 @@ begin
     union all
     select p.ends, -p.booths, -p.listeners from part p
   ), in_use as (
-    -- What ends at a moment makes room for what begins then: rows of one moment are summed together.
+    -- Rows of one moment are summed together, because an end makes room for a start.
     select sum(c.booths) over so_far as booths, sum(c.listeners) over so_far as listeners
     from change c window so_far as (order by c.moment)
   )

@@ -8,7 +8,7 @@ declare
   v_mark text;
 begin
   perform from users where id = v_owner for no key update;
-  -- Read after the lock, and without the functions that say the same: this is asked with every save.
+  -- Read after the lock and inlined, because every save runs this.
   select
     case
       when p_event is not null then (select e.rate_card_id from events e where e.id = p_event)

@@ -6,7 +6,7 @@ declare
 begin
   for v_project in select distinct j.value::bigint from jsonb_array_elements_text(p_projects) j order by 1 loop
     loop
-      -- Asked again and again instead of waited for: lock_timeout begins anew with each of the several waits for a row.
+      -- Retries instead of waiting, because lock_timeout restarts with each lock of several.
       perform from projects where id = v_project and owner_id = p_owner for no key update skip locked;
       exit when found;
       if not exists (select from projects where id = v_project and owner_id = p_owner) then

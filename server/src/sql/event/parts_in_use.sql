@@ -9,13 +9,13 @@ language sql stable as $$
       case e.state when 0 then greatest(e.end_at, p_at + interval '1 second') else e.end_at end as ends
     from events e
     where e.owner_id = p_owner and e.state in (0, 1) and e.id is distinct from p_except
-      -- Opened at most an hour early, and never open for a day: this is what the index is read for.
+      -- Events open at most an hour early and last less than a day. The index uses this.
       and e.start_at < p_end + interval '1 hour' and e.start_at > p_start - interval '1 day'
   ) o
   cross join lateral (
     select greatest(i."from", o.starts) as starts, coalesce(lead(i."from") over (order by i."from" nulls first), o.ends) as ends,
       coalesce(i.listeners, 0) as listeners
-    -- One that is paid by a rate card has booths all the same.
+    -- Events paid by a rate card have booths too.
     from (values (1)) one left join jsonb_to_recordset(o.included_listeners) as i ("from" timestamptz, listeners integer) on true
   ) p
   where o.starts < p_end and o.ends > p_start and p.starts < p_end and p.ends > p_start

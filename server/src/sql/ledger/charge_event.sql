@@ -53,7 +53,8 @@ begin
     end if;
   end if;
 
-  -- Hours can move while the total stays: from a grant that no longer reaches to the end, to one that does.
+  -- Hours can move while the total stays: from a grant that expires before the end to one that does
+  -- not.
   if v_accounts <> '{}' then
     if difference <> 0 then
       v_accounts := v_accounts || v_escrow;
@@ -78,7 +79,7 @@ begin
     p_asset, -difference, balance_after, v_transfer, p_operation, v_hash, p_quote, coalesce(p_remark, ''), p_actor, p_at)
   returning id into billing_id;
 
-  -- What came back may be due by itself.
+  -- Refunded hours may have expired.
   if v_held > 0 then
     if p_asset <> 'MONEY' then perform ledger.expire_due(p_owner, p_asset, p_at);
     elsif difference < 0 then perform ledger.collect_debt(p_owner, v_transfer, p_at);

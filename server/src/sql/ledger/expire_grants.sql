@@ -14,8 +14,8 @@ begin
     where g.swept_at is null and g.expires_at <= p_at
     order by g.expires_at
     limit p_limit
-    -- Another sweep or an act is at work on a locked one; the next sweep takes it. Never waiting also means
-    -- that a sweep cannot be part of a deadlock.
+    -- A locked grant is in use by another process; the next run expires it. Without waiting, this
+    -- cannot be part of a deadlock.
     for no key update skip locked
   loop
     perform ledger.expire_grant(v_grant.account_id, v_grant.user_id, v_grant.asset, v_grant.balance, v_grant.sequence, p_at);

@@ -2,7 +2,7 @@ create or replace function ledger.release_revenue(p_at timestamptz) returns bigi
 language plpgsql security definer
 set search_path = pg_catalog, ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
-  -- A sale is looked at once a day and at its end.
+  -- A sale is processed once a day and at its end.
   v_day timestamptz := date_trunc('day', p_at, 'UTC');
   v_transfer uuid := gen_random_uuid();
   v_released bigint;

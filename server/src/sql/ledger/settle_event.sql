@@ -40,7 +40,7 @@ begin
   refunded := v_held - p_final_total;
   if v_held > 0 then
     if p_asset <> 'MONEY' then
-      -- Whatever their expiry, the hours go back to the very grants they came from.
+      -- The hours return to their own grants, regardless of expiry.
       select p.accounts, p.amounts into v_accounts, v_amounts
       from ledger.plan_hours(p_event, p_owner, p_asset, v_held, p_final_total, '-infinity', p_at) p;
     elsif refunded > 0 then
@@ -55,7 +55,7 @@ begin
   end if;
 
   balance_after := ledger.held_balance(p_owner, p_asset);
-  -- A cancellation is always told to the customer; a completed event only when something comes back.
+  -- A cancellation is always announced to the customer, a completed event only with a refund.
   if refunded > 0 or p_is_cancel then
     insert into ledger.billing_record (owner_id, event_id, type, asset, amount, balance_after, transfer_id,
       operation_id, request_hash, quote, remark, actor_id, created_at)
@@ -67,7 +67,7 @@ begin
     balance_after, transfer_id, billing_id, settled_at)
   values (p_event, p_asset, p_operation, v_hash, p_final_total, refunded, balance_after, v_transfer, billing_id, p_at);
 
-  -- What came back may be due by itself.
+  -- Refunded hours may have expired.
   if refunded > 0 then
     if p_asset = 'MONEY' then perform ledger.collect_debt(p_owner, v_transfer, p_at);
     else perform ledger.expire_due(p_owner, p_asset, p_at);

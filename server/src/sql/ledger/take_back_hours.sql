@@ -14,7 +14,7 @@ begin
     raise exception 'user % was never given grant %', p_user, p_grant using errcode = '22023', constraint = 'grant_exists';
   end if;
   if v_grant.taken_back_at is not null then return; end if;
-  -- What has expired by now has expired.
+  -- Expired hours stay expired.
   perform ledger.expire_due(p_user, v_grant.asset, p_at);
   update ledger.hour_grant set taken_back_at = p_at, taken_back_by = p_actor, taken_back_for = p_remark where account_id = v_grant.account_id;
   perform ledger.expire_due(p_user, v_grant.asset, p_at);

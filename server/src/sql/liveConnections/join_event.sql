@@ -10,11 +10,12 @@ declare
   v_listeners integer;
   v_takes integer := 0;
 begin
-  -- Who is in is known again with the next heartbeat, so nobody waits for the disk, least of all behind a lock.
+  -- The next heartbeat restores lost rows, so nobody waits for the disk, least of all while holding
+  -- a lock.
   set local synchronous_commit = off;
   -- The event before the code, as everybody locks them.
   select e.* into v_event from events e join join_codes c on c.event_id = e.id where c.lookup = p_lookup for key share of e;
-  -- Who comes with the same code waits here, so that listeners are counted one after the other.
+  -- Listeners with the same code wait here, so that they are counted one at a time.
   select * into v_code from join_codes where lookup = p_lookup and revoked_at is null for no key update;
   if not found or v_event.state is distinct from p_state then return 'changed'; end if;
 

@@ -4,9 +4,9 @@ declare
   v_kept bigint := p_event.preparing_server_id;
   v_server bigint;
 begin
-  -- One after the other until each is kept, so that two events never take the same room on a server.
+  -- Serial until each choice is stored, so that two events never get the same capacity of a server.
   perform pg_advisory_xact_lock(hashtext('openbooth choose media server'));
-  -- The one that was to be taken may be stopped just now: whoever waited for that finds it gone, and looks once more.
+  -- The chosen server may be stopping. Whoever waited for that finds it gone and tries again.
   for v_look in 1..3 loop
     select s.id into v_server
     from media_servers s
@@ -18,13 +18,13 @@ begin
         where b.server_id = s.id
           and (b.user_id is null or b.user_id = p_event.owner_id or b.user_id = agent_of(p_event.owner_id)))
     order by
-      -- One that is being prepared carries sound a little later: better than nothing.
+      -- A server in preparation carries sound a little later, which is better than none.
       s.kind = 'none', s.engine_step is not null and s.id is distinct from v_kept,
-      -- A full one is better than silence: then the one that is least beyond what it carries.
+      -- A full server is better than silence. Takes the one that is least above its capacity.
       coalesce(spare.listeners < 0, false), s.id is distinct from v_kept, least(spare.listeners, 0) desc,
       (select count(*) from events e where e.media_server_id = s.id and e.state = 0), s.id
     limit 1
-    -- Who stops a server waits for the events that are just being put on it.
+    -- Stopping a server waits for events that are being assigned to it.
     for share of s;
     exit when v_server is not null;
   end loop;

@@ -17,7 +17,7 @@ language sql stable as $$
     union all
     select t.ends, -t.receiver_nums from in_time t
   ), promised as (
-    -- What ends at a moment makes room for what begins then: rows of one moment are summed together.
+    -- Rows of one moment are summed together, because an end makes room for a start.
     select sum(c.listeners) over (order by c.moment) as listeners from change c
   )
   select coalesce(max(p.listeners), 0) from promised p

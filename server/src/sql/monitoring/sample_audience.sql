@@ -1,7 +1,7 @@
 create or replace function sample_audience(p_at timestamptz, p_lost_before timestamptz) returns void
 language plpgsql as $$
 begin
-  -- Another process is at it: once is enough.
+  -- Another process is doing this.
   if not pg_try_advisory_xact_lock(hashtextextended('openbooth sample audience', 0)) then return; end if;
   insert into audience_samples (event_id, minute, mobile, widget, extension, ios, client, other, staff, heard)
   select e.id, date_trunc('minute', p_at),

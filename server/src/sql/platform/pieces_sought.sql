@@ -8,7 +8,7 @@ begin
   for n in 1 .. length(v_small) - v_size + 1 loop
     if substr(v_small, n, 4) ~ '^[0-9]{4}$' then
       v_pieces := v_pieces || substr(v_small, n, 4);
-    -- The last three of four digits need not be sought besides.
+    -- The last three of four digits are redundant.
     elsif n = 1 or substr(v_small, n - 1, 4) !~ '^[0-9]{4}$' then
       v_pieces := v_pieces || substr(v_small, n, v_size);
     end if;

@@ -8,7 +8,7 @@ begin
       case when tg_op <> 'INSERT' then old.project_id end, case when tg_op <> 'DELETE' then new.project_id end]) id
     where id is not null order by id
   loop
-    -- Before it is summed up: whoever waits here for another save sees what that wrote.
+    -- Before the sums: a process that waits here for another save sees its result.
     perform from project_sums where project_id = v_project for no key update;
     update project_sums p
     set (events, booths, audience, start_at, end_at, fee) = (
@@ -28,7 +28,7 @@ drop trigger if exists added_events_are_summed_up on events;
 create constraint trigger added_events_are_summed_up after insert on events deferrable initially deferred
   for each row when (new.project_id is not null) execute function sum_up_projects();
 
--- Whatever changes the charge of an event counts as a version of it.
+-- Every change of an event's charge creates a version of the event.
 drop trigger if exists changed_events_are_summed_up on events;
 create constraint trigger changed_events_are_summed_up after update on events deferrable initially deferred
   for each row when ((old.project_id is not null or new.project_id is not null) and

@@ -11,7 +11,7 @@ begin
       else (select n.id from connections n where n.code_id = substr(b."lostTurn" ->> 'seat', 2)::bigint
           and n.id is distinct from (p ->> 'newPage')::uuid
         order by n.sound_since desc nulls last, n.joined_at desc limit 1) end,
-    -- A booth about which nobody said anything goes on as the event says.
+    -- A booth without a setting follows the event.
     floor_transfer = case when o.floor_transfer is not null or b."floorTransfer" <> case when e.floor_transfer then 'on' else 'off' end
       then b."floorTransfer" end
   from jsonb_to_recordset(p -> 'booths') as b (id bigint, "onAir" jsonb, "handOver" jsonb, next jsonb, "lostTurn" jsonb, silences jsonb,

@@ -10,7 +10,7 @@ language sql stable as $$
   from (
     select
       floor(extract(epoch from max(n.last_seen_at) - p_lost_before) * 1000)::bigint as last_heartbeat,
-      -- The media server retains connections without heartbeats for as long as they could return.
+      -- The media server keeps connections without heartbeats for as long as they could return.
       bool_or(n.sound_session is not null and n.sound_lost_at is null
         and (n.left_at is null or n.replaced_by is null and n.last_seen_at <= n.left_at - interval '60 seconds' and n.left_at > p_lost_before)) as is_in_room,
       floor(extract(epoch from max(case

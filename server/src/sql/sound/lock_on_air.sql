@@ -1,12 +1,12 @@
 create or replace function lock_on_air(p_event bigint, p_lost_before timestamptz) returns jsonb
 language plpgsql as $$
 begin
-  -- The event before its booths, as whoever ends it.
+  -- Locks the event before its booths, like ending it does.
   perform from events where id = p_event for share;
   insert into booths_on_air (booth_id, event_id) select id, event_id from booths where event_id = p_event order by id
   on conflict do nothing;
   perform from booths_on_air where event_id = p_event order by booth_id for update;
-  -- A statement of its own, so that it sees what was committed while the locks were waited for.
+  -- A separate statement, so that it sees everything committed while it waited for the locks.
   return read_on_air(p_event, p_lost_before);
 end
 $$;

@@ -15,7 +15,7 @@ begin
     media_server_id = case when media_server_id is not null then v_server end,
     preparing_server_id = case when media_server_id is null then v_server end
   where id = p_event;
-  -- Whoever is with it again is told of anew by the other engine.
+  -- The new media server reports arrivals again.
   update connections set sound_session = null, sound_lost_at = null
   where id in (select id from connections where event_id = p_event and left_at is null and sound_session is not null
     order by id for no key update);

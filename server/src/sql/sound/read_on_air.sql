@@ -10,7 +10,7 @@ language sql stable as $$
         'since', floor(extract(epoch from t.since) * 1000)::bigint) order by t.work, t.track, t.language)
       from word_troubles t where t.event_id = e.id), '[]'),
     'goesLiveByHand', e.go_live_by_hand, 'areNamesShown', e.names_shown, 'soundKind', e.sound_kind, 'pivot', e.pivot_channel_id,
-    -- An event that was planned with relay keeps it to its end, whatever becomes of the package meanwhile.
+    -- An event that was planned with relay keeps it to its end, even if the package changes.
     'hasRelay', e.rate_card_id is not null or exists (select from booths b where b.event_id = e.id and b.auto_relay)
       or exists (select from users u join combo_packages p on p.id = u.combo_package_id where u.id = e.owner_id and p.support_relay),
     'plannedFloor', (select c.language_tag from channels c where c.id = e.floor_channel_id),
@@ -28,7 +28,7 @@ language sql stable as $$
     'alarms', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'level', a.level, 'track', a.track, 'booth', a.booth_id,
         'seat', a.seat, 'figure', a.figures -> 'value',
-        -- A silence has lasted for as long as it is said to have when it is told.
+        -- A silence began before its alarm was raised.
         'since', floor(extract(epoch from case when a.kind = 'noSpeech'
           then coalesce(a.red_at, a.raised_at) - coalesce((a.figures ->> 'value')::float8, 0) * interval '1 s'
           else a.raised_at end) * 1000)::bigint,
@@ -74,7 +74,8 @@ language sql stable as $$
     'listeners', l.listeners, 'heard', l.heard,
     'talks', coalesce((
       select jsonb_agg(jsonb_build_object('id', t.id, 'seat', left(j.role, 1) || j.id,
-        -- Whoever came back by another stay at the engine talks to nobody until they say so again.
+        -- A person who returns on a new connection has no talk back target until they choose one
+        -- again.
         'to', case when t.sound_session is null or t.sound_session = n.sound_session then t.party end) order by j.id)
       from join_codes j join talks t on t.code_id = j.id join connections n on n.id = t.connection_id
       where j.event_id = e.id and j.revoked_at is null and n.left_at is null and n.last_seen_at > p_lost_before

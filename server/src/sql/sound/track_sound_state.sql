@@ -7,7 +7,7 @@ begin
     is not distinct from (old.sound_state, old.is_recording, old.auto_recording) then
     return null;
   end if;
-  -- The clock of the database may have been set back since.
+  -- The database clock may have been set back since.
   update sound_spans set to_at = greatest(v_at, from_at) where event_id = new.id and to_at is null;
   if new.sound_state in ('live', 'paused') then
     insert into sound_spans (event_id, from_at, sound_state, is_recorded)

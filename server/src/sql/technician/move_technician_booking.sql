@@ -10,7 +10,7 @@ begin
   v_is_free := p_booking.technician_id is not null
     and is_technician_free(p_booking.technician_id, p_event.start_at, p_event.end_at, p_booking.id);
   if p_event.state = 0 then
-    -- A running event is never held back: who cannot stay longer leaves when agreed.
+    -- Extending a running event is always possible. A technician who cannot stay leaves as agreed.
     update technician_bookings set event_name = p_event.name, time_zone = p_event.time_zone,
       ends_at = case when technician_id is null or v_is_free then p_event.end_at else ends_at end
     where id = p_booking.id
@@ -34,7 +34,7 @@ begin
   update technician_bookings set event_name = p_event.name, time_zone = p_event.time_zone,
     starts_at = p_event.start_at, ends_at = p_event.end_at
   where id = p_booking.id;
-  -- Who came in before the start is there for a later end, not for another start.
+  -- A technician who joined before the start accepts a later end, but not another start.
   if (p_booking.state = 'confirmed' and v_needs_more) or (p_booking.state in ('confirmed', 'checkedIn') and v_starts_anew) then
     update technician_bookings set state = 'offered', confirmed_at = null, checked_in_at = null where id = p_booking.id;
     update technician_offers set state = 'open', answered_at = null, offered_at = p_at

@@ -5,7 +5,7 @@ declare
   v_booking technician_bookings;
 begin
   select * into v_event from events where id = p_event;
-  -- Nobody else changes it: whoever assigns or answers holds the event's row.
+  -- Nobody else changes it: assignments and answers lock the event's row.
   select * into v_booking from technician_bookings where event_id = p_event and state <> 'cancelled';
   if v_booking.id is null then
     if v_event.technician_option = 'none' or v_event.state not in (0, 1) then return; end if;
@@ -23,7 +23,7 @@ begin
   if v_event.state in (2, 3) or v_event.technician_option <> v_booking.option then
     perform release_technician(v_booking.id, p_at);
     update technician_bookings set state = 'cancelled', ended_at = p_at where id = v_booking.id;
-    -- What is wanted instead begins anew.
+    -- The new booking starts over.
     perform sync_technician_booking(p_event, p_actor, p_at);
     return;
   end if;

@@ -4,7 +4,8 @@ begin
   update technician_bookings set revision = revision + 1 where id = p_booking;
   insert into technician_notices (offer_id, kind, revision, event_name, time_zone, starts_at, ends_at, is_open, created_at, due_at)
   select o.id, p_kind, b.revision, b.event_name, b.time_zone, b.starts_at, b.ends_at, o.state = 'open', p_at,
-    -- Who was just booked may need the way in at once; everything else rests, so that what is taken back is never told.
+    -- A newly booked technician may need the link immediately. All else is delayed, so that a
+    -- withdrawn booking is not announced.
     p_at + case when p_kind = 'confirmed' then interval '0' else interval '1 minute' end
   from technician_bookings b join technician_offers o on o.booking_id = b.id and o.state in ('open', 'accepted')
   where b.id = p_booking;

@@ -8,7 +8,7 @@ declare
 begin
   select * into strict v_user from users where id = p_user for update;
 
-  -- By which names and addresses it was ever known.
+  -- All former names and addresses.
   with told as (
     select details from audit_log
     where object_type = 'user' and object_id = p_user::text and action <> 'account.bind'
@@ -30,21 +30,23 @@ begin
   delete from auth_codes where lower(email_address) = any (v_addresses);
   delete from attempts where mentions_person(key, v_names, v_addresses);
 
-  -- Mail: what went to the user is gone; of what went to others the text. What is on its way to others still leaves.
+  -- Email: deletes messages to the user, and the text of messages to others. Messages on their way
+  -- to others still leave.
   delete from code_mails where lower(address) = any (v_addresses);
   delete from mail_outbox where lower(recipient) = any (v_addresses);
   update mail_outbox set subject = '', body_text = '', body_html = null, calendar = null
   where state <> 'pending' and (caused_by = p_user or mentions_person(
     subject || ' ' || body_text || ' ' || coalesce(body_html, '') || ' ' || coalesce(calendar, ''), v_names, v_addresses));
 
-  -- Messages of the user's events, and those the user wrote in others: by the address, which is taken out next.
+  -- Messages in the user's events, and messages that the user wrote elsewhere, found by the
+  -- address, which is removed next.
   delete from chat_messages where event_id in (select id from events where owner_id = p_user)
     or code_id in (select j.id from join_codes j join seats s on s.id = j.seat_id where lower(s.email_address) = any (v_addresses));
 
-  -- What the user gave to staff; its files go by a trigger.
+  -- The user's documents for staff. A trigger deletes their files.
   delete from event_documents where event_id in (select id from events where owner_id = p_user);
 
-  -- As one of the people of events, of whomever; a second address within one event is told apart.
+  -- The user as a person of events of anyone. A second address within one event is told apart.
   update seats s set name = v_mark || case when n.place = 1 then '' else ' ' || n.place end, email_address = null
   from (
     select s.id, row_number() over (partition by s.event_id order by s.id) as place
@@ -56,14 +58,14 @@ begin
   update technicians set name = v_mark, email_address = v_mark || '.' || id, notes = '', is_active = false
   where lower(email_address) = any (v_addresses);
 
-  -- What the user wrote. Other people whom only this user kept are nobody's business any more.
+  -- Data that the user wrote. People whom only this user listed are removed.
   delete from event_templates where owner_id = p_user;
   delete from technician_blocks where technician_id in (select id from technicians where owner_id = p_user);
   update technicians set name = '–', email_address = '@' || id, notes = '', is_active = false
   where owner_id = p_user and name <> v_mark;
   update events set notes = '', external_id = '', room = case when mentions_person(room, v_names, v_addresses) then '' else room end,
     name = case when mentions_person(name, v_names, v_addresses) then number else name end,
-    -- A sweep takes what was recorded.
+    -- A scheduled task deletes recordings.
     recordings_delete_at = p_at
   where owner_id = p_user;
   update booths b set name = '#' || b.id, stage_name = case when b.stage_name = '' then '' else '#' || b.id end
@@ -80,12 +82,12 @@ begin
   update channels set en_name = '#' || id, zh_name = '#' || id
   where owner_id = p_user and mentions_person(en_name || ' ' || zh_name, v_names, v_addresses);
 
-  -- What the card provider told, and who the sandbox, which is one, takes the user for.
+  -- Data from the card provider, and the sandbox's record of the user.
   update provider_events set payload = '{}'
   where state <> 'waiting' and mentions_person(payload::text, '{}', v_addresses);
   update sandbox_customers set email_address = '', name = '' where user_id = p_user;
 
-  -- What is remembered of acts.
+  -- Data in the log of acts.
   update audit_log l set details = n.details, address = n.address
   from (
     select id,

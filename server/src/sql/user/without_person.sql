@@ -7,7 +7,7 @@ begin
   if jsonb_typeof(p_value) = 'object' then
     return coalesce((
       select jsonb_object_agg(key, without_person(value,
-        -- What a value was and is, is called by what it is of.
+        -- Former and current values have the key of their field.
         case when p_key <> '' and key in ('before', 'after') then p_key else key end,
         p_mark, p_names, p_addresses, p_is_own, p_keys))
       from jsonb_each(p_value)), '{}');
@@ -19,7 +19,7 @@ begin
   end if;
   if jsonb_typeof(p_value) <> 'string' then return p_value; end if;
   v_text := lower(p_value #>> '{}');
-  -- A name may be any word: in what others did it is sought only where names of people stand.
+  -- A name may be any word. In acts of others it is replaced only where names of people occur.
   if v_text <> '' and (
     p_key = any (p_keys)
     or mentions_person(v_text, case when p_is_own then p_names else '{}' end, p_addresses)

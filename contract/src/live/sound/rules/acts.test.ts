@@ -38,7 +38,7 @@ test.each(eventActs)('%s is told in both languages, whatever it says of itself.'
     const [en, zh] = languages.map((language) => actSaid(language, { act, about }))
     expect(en).toMatch(/\p{L}/u)
     expect(zh).toMatch(/\p{Script=Han}/u)
-    // What somebody typed is no place to fill in.
+    // User text is not a template.
     const left = [en, zh].map((said) =>
       said!.replaceAll(/Ann \{\{words\}\}|Back at \{\{channel\}\}/g, ''),
     )

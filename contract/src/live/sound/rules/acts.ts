@@ -1,6 +1,6 @@
-// What the time line of an event tells: everything anybody, or the clock, does to its sound.
+// Acts in the timeline of an event: everything that people or the server do to its sound.
 
-/** By what they are about, in the order of an event. */
+/** By subject, in the order of an event. */
 export const actsByTopic = {
   event: [
     'prepare',
@@ -62,12 +62,12 @@ export const eventActs = [
 ]
 export type EventAct = (typeof eventActs)[number]
 
-/** A user, whoever holds a code, the clock, or a seat that was removed since. */
+/** A user, the holder of a code, the server, or a removed seat. */
 export const actDoers = ['user', 'seat', 'clock', 'gone'] as const
 export type ActDoer = (typeof actDoers)[number]
 
 const ofSeatsAlone: readonly EventAct[] = actsByTopic.booths
 
-/** Who did what nobody is named for. */
+/** Default name of the actor. */
 export const namelessDoer = (act: EventAct): ActDoer =>
   ofSeatsAlone.includes(act) ? 'gone' : 'clock'

@@ -1,23 +1,23 @@
-/** What is asked of somebody at an event, whose answer is another act of the time line. */
+/** Requests to a person, whose answer is another act of the timeline. */
 export interface Asked<Answer extends string> {
-  /** When it was asked for, milliseconds. */
+  /** Time of the request, milliseconds. */
   readonly at: number
   /** The act that answers. Null: not answered. */
   readonly answer: Answer | null
 }
 
 interface AskedSteps<Answer extends string, Step extends string> {
-  /** What each answer comes to. */
+  /** Result of each answer. */
   readonly answers: Readonly<Record<Answer, Step>>
   readonly waiting: Step
-  /** Nobody answered in time. */
+  /** No answer in time. */
   readonly late: Step
-  /** How long somebody may take to answer, and for how long it is told what came of it. Milliseconds. */
+  /** Time to answer, and how long the result is shown. Milliseconds. */
   readonly answerMilliseconds: number
   readonly toldMilliseconds: number
 }
 
-/** Makes what tells how something stands that was asked for. */
+/** Creates a function that returns the state of a request. */
 export const makeAskedSteps = <Answer extends string, Step extends string>({
   answers,
   waiting,
@@ -25,13 +25,13 @@ export const makeAskedSteps = <Answer extends string, Step extends string>({
   answerMilliseconds,
   toldMilliseconds,
 }: AskedSteps<Answer, Step>) => {
-  /** What came of it; null: nobody asked, or long ago. */
+  /** The result. Null: no request, or long ago. */
   const stepAt = (asked: Asked<Answer> | null, now: number): Step | null => {
     if (asked === null || now - asked.at >= toldMilliseconds) return null
     if (asked.answer !== null) return answers[asked.answer]
     return now - asked.at < answerMilliseconds ? waiting : late
   }
-  /** When time alone makes something else of it; null: never. */
+  /** Time at which the state changes by itself. Null: never. */
   const changesAt = (asked: Asked<Answer> | null, now: number): number | null => {
     const step = stepAt(asked, now)
     if (asked === null || step === null) return null

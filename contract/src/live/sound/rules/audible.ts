@@ -1,29 +1,29 @@
 import { floorTrack, trackFor } from './tracks.ts'
 
-// What of the tracks in a room is anybody's sound. Pages and ears decide by this one rule.
+// Which tracks in a room are valid. Pages and audio workers share this rule.
 
-/** One thing that can be heard: the floor, a channel, or a stage. */
+/** One audible track: the floor, a channel or a stage. */
 export interface AudibleChannel {
   /** How its tracks are named: `ch:floor`, `ch:7`, of a stage `stage:7`. */
   readonly track: string
-  /** Seats whose tracks count: what others publish under that name is nobody's sound. */
+  /** Seats whose tracks count. Tracks of others under that name are ignored. */
   readonly seats: readonly string[]
-  /** Whether somebody should be heard on it now. */
+  /** True if someone should be heard on it now. */
   readonly isOnAir: boolean
-  /** Whether the floor passes into it, because nobody is. */
+  /** True if it carries the floor because nobody is on air. */
   readonly hasFloor: boolean
 }
 
-/** What can be heard of an event, by its state. */
+/** Audible tracks of an event according to its state. */
 export interface Audible {
-  /** Another one after each move to another server. */
+  /** Generation of connections. Each move to another server increases it. */
   readonly generation: number
   readonly channels: readonly AudibleChannel[]
 }
 
 export const nothingAudible: Audible = { generation: 0, channels: [] }
 
-/** The sound of an event as its state tells it. */
+/** The sound of an event according to its state. */
 interface State {
   readonly generation: number
   readonly floorSeats: readonly string[] | null
@@ -35,9 +35,9 @@ interface State {
 }
 
 /**
- * What can be heard by the state. A channel that nobody makes, as the floor's language without a booth, can be chosen too:
- * the floor passes into it.
- * @param isOpen whether anything may be heard: of listeners, while the event is live
+ * Audible tracks according to the state.
+ * A channel without a booth, like the floor's language, can be selected too and carries the floor.
+ * @param isOpen true if anything may be heard; for listeners, while the event is live
  */
 export const audibleBy = (
   { generation, floorSeats, channels }: State,
@@ -48,7 +48,7 @@ export const audibleBy = (
     const { seats, onAir, floorPasses } = channel
     return { track: trackFor(channel), seats, isOnAir: onAir !== null, hasFloor: floorPasses }
   })
-  // Whoever opened a microphone on the floor should be heard: nobody is on air or not there.
+  // Anyone with an open microphone on the floor counts, because the floor has no on-air state.
   const spoken: AudibleChannel[] =
     floorSeats === null
       ? []
@@ -56,34 +56,37 @@ export const audibleBy = (
   return { generation, channels: [...spoken, ...made] }
 }
 
-/** A track that somebody published into the room. */
+/** A track that a participant published in the room. */
 export interface PublishedTrack {
   /** As the engine signed it. */
   readonly identity: string
   readonly name: string
 }
 
-/** Who published a track: `<seat>:<connection>:<generation>`, of a page that connects beside itself with `:1`. */
+/**
+ * Publisher of a track: `<seat>:<connection>:<generation>`, with `:1` for the second identity of a
+ * page.
+ */
 export interface Publisher {
   readonly seat: string
   readonly generation: number
 }
 
-/** Null: of nobody this platform let in. */
+/** Null: not an identity of this platform. */
 export const readPublisher = (identity: string): Publisher | null => {
   const [, seat, generation] = /^([^:]+):[^:]+:(\d+)(?::1)?$/.exec(identity) ?? []
   return seat === undefined ? null : { seat, generation: Number(generation) }
 }
 
-/** What is heard by whoever chose a channel: the channel, and the floor where it passes. */
+/** Tracks for a selected channel: the channel, and the floor if it is carried. */
 export const heardIn = (audible: Audible, choice: string): readonly string[] => {
   const hasFloor = audible.channels.some(({ track, hasFloor: has }) => has && track === choice)
   return hasFloor && choice !== floorTrack ? [choice, floorTrack] : [choice]
 }
 
 /**
- * Whether a track is the sound of the channel it is named after: of a seat that makes it, over a connection of the same
- * generation as one's own.
+ * True if a track is valid: its seat may make the channel, over a connection of the current
+ * generation.
  */
 export const counts = (
   { identity, name }: PublishedTrack,

@@ -9,7 +9,7 @@ import {
 const now = 10_000_000
 const before = (seconds: number): number => now - seconds * 1000
 
-/** A page with a heartbeat, a place in the room and packets. */
+/** A page with a heartbeat, a connection in the room and packets. */
 const there: ConnectionEvidence = {
   lastHeartbeatAt: before(2),
   isInRoom: true,

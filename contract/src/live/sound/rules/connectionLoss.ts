@@ -1,5 +1,6 @@
 // Decides when an interpreter on air counts as disconnected. Pure: the server and tests share these
-// functions. Instants are milliseconds since 1970 by the clock of the database.
+// functions.
+// Instants are milliseconds since 1970 by the database clock.
 
 /**
  * A turn ends after this time without a packet while other tracks arrive, or after this time

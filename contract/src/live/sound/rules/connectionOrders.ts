@@ -1,8 +1,9 @@
 import { type Asked, makeAskedSteps } from './askedSteps.ts'
 
-// Whoever looks after an event has somebody's page connect anew, beside the connection it has: that one goes once the new one stands.
+// Staff can order a page to reconnect beside its current connection, which closes once the new one
+// works.
 
-/** How long a page may take, and for how long it is told what came of it. Milliseconds. */
+/** Time limit of a page, and how long the result is shown. Milliseconds. */
 export const orderMilliseconds = 20_000
 export const orderToldMilliseconds = 40_000
 
@@ -13,9 +14,9 @@ type OrderStep = (typeof orderSteps)[number]
 const answers = { connectAnew: 'connected', keepConnection: 'failed' } as const
 
 export interface ConnectionOrder extends Asked<keyof typeof answers> {
-  /** As the time line counts its acts. */
+  /** Values of acts in the timeline. */
   readonly id: number
-  /** Whether it goes by way of a relay (TURN), whatever else there is. */
+  /** True for a connection through a relay (TURN), even if a direct one exists. */
   readonly isRelayed: boolean
 }
 

@@ -98,7 +98,7 @@ test('A booth that changes to another channel leaves the first at that instant a
   expect(heard(french, 399)).toEqual(['person', false])
   expect(heard(french, 400)).toEqual([null, false])
   expect(heard(french, 400 + silenceMilliseconds)).toEqual([null, true])
-  // What is about to be spoken into has no floor, though it is in its language.
+  // A channel with a coming turn carries no floor, even in its language.
   expect(heard({ id: 'en', language: 'en' }, 0)).toEqual([null, false])
   expect(heard({ id: 'en', language: 'en' }, 400)).toEqual(['person', false])
 })

@@ -1,10 +1,12 @@
 import { type BoothOnAir, type OnAir, type Outgoing, outgoings, settled } from './onAir.ts'
 import { isReserveHeard, type Reserve } from '../../../events/event/rules/reserve.ts'
 
-// What a channel sounds of: whoever speaks into it, else the floor where that passes. By the state and not by what happens to
-// be heard, so that server, players, recorder and guardian agree.
+// What a channel carries: its booth, else the floor if it may pass. Derived from the state and not
+// from received sound, so that server, players, recorder and alarms agree.
 
-/** Whether the floor is heard where a booth is silent; `blocked` nobody but the booth itself may change. */
+/**
+ * Whether the floor is heard while a booth is silent. Only the booth itself can change `blocked`.
+ */
 export const floorTransfers = ['on', 'off', 'blocked'] as const
 export type FloorTransfer = (typeof floorTransfers)[number]
 
@@ -19,23 +21,23 @@ export interface HeardBooth extends BoothOnAir {
 }
 
 export interface Floor {
-  /** Language spoken now. Null: nobody said. */
+  /** Language spoken now. Null: unknown. */
   readonly language: string | null
-  /** Only staff may hear it, so that nothing of it passes into a channel. */
+  /** Only staff may hear it, so it never passes into a channel. */
   readonly isHidden: boolean
 }
 
 export interface HeardChannel {
   readonly onAir: 'person' | 'machine' | null
   readonly floorPasses: boolean
-  /** When time alone makes another answer. Null: never. */
+  /** Time at which the result changes by itself. Null: never. */
   readonly changesAt: number | null
 }
 
-/** How long a channel is silent before the floor passes into it, so that a change of people lets nothing of it through. */
+/** Silence of a channel before it carries the floor, so that a handover lets none of it through. */
 export const silenceMilliseconds = 2_000
 
-/** What was left when somebody else, or somebody on another channel, is on air from a moment on. */
+/** State at the moment another seat or another channel goes on air. */
 export const silencesAfter = (
   silences: Silences,
   before: OnAir | null,
@@ -46,14 +48,17 @@ export const silencesAfter = (
     ? silences
     : { ...silences, [before.outgoing]: at }
 
-/** A booth as it is at a moment, with what was left when that which was agreed happened. */
+/** A booth at a moment, with the state at its last agreed change. */
 export const settledHeard = <B extends HeardBooth>(booth: B, at: number): B => {
   const { onAir, handOver, next } = settled(booth, at)
   const silences = silencesAfter(booth.silences, booth.onAir, onAir, onAir?.since ?? at)
   return { ...booth, onAir, handOver, next, silences }
 }
 
-/** What a channel sounds of at a moment. A channel in the floor's language has the floor whenever nobody speaks into it. */
+/**
+ * What a channel carries at a moment. A channel in the floor's language carries the floor while
+ * nobody speaks on it.
+ */
 export const heardOn = (
   channel: { readonly id: string; readonly language: string },
   floor: Floor,

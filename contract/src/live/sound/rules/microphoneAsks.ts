@@ -1,8 +1,8 @@
 import { type Asked, makeAskedSteps } from './askedSteps.ts'
 
-// Whoever looks after an event asks somebody to open their microphone: nobody opens another's.
+// Staff can ask a person to open their microphone. Nobody can open it for them.
 
-/** How long somebody may take to answer, and for how long it is told what came of it. Milliseconds. */
+/** Time to answer, and how long the result is shown. Milliseconds. */
 export const answerMilliseconds = 60_000
 export const toldMilliseconds = 120_000
 

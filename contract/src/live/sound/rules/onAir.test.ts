@@ -40,7 +40,7 @@ const silentBooth = (
 const french = silentBooth('french', { a: 'fr', b: 'en' }, 'Ann', 'Bea', 'Cid')
 const german = silentBooth('german', { a: 'de', b: 'en' }, 'Dan', 'Eva')
 
-/** An event in which acts happen, as a server keeps it. */
+/** An event with acts, as a server applies them. */
 const running = (rule: BoothRule = 'interlock') => {
   let event: EventOnAir = {
     rule,
@@ -331,7 +331,7 @@ test('A booth asks for slower speech as often as it likes, and is seen for ten s
   after(1)
   expect(asksToSlowDown(asking(), at())).toBe(false)
   expect(does('Bea', 'slowDown')).toBe('Asked A Moment Ago')
-  // Each booth has a wish of its own.
+  // Each booth has its own signs.
   expect(does('Dan', 'slowDown')).toEqual(done)
   after(slowDownAgainMilliseconds - slowDownMilliseconds)
   expect(does('Bea', 'slowDown')).toEqual(done)

@@ -1,10 +1,11 @@
 import type { ErrorMessage } from '../../../errors.ts'
 import type { BoothRule } from '../../../events/event/rules/boothRules.ts'
 
-// Who speaks into which channel, and how it changes. Server, pages, recorder and guardian decide by this one rule; it knows
-// no clock and no names: seats, booths and channels are whatever tells them apart.
+// Who is on air on which channel, and how that changes. Server, pages, recorder and alarms share
+// this rule.
+// It uses no clock and no names: seats, booths and channels are opaque ids.
 
-/** Which of a booth's channels somebody speaks into. */
+/** The outgoing channel of a booth. */
 export const outgoings = ['a', 'b', 'c'] as const
 export type Outgoing = (typeof outgoings)[number]
 
@@ -19,15 +20,15 @@ export interface OnAir {
 export interface HandOver {
   readonly from: string
   readonly to: string
-  /** Whichever of the two asked. */
+  /** The seat that asked. */
   readonly by: string
   readonly askedAt: number
   readonly isAccepted: boolean
-  /** Those whose track is open behind a closed gate. */
+  /** Seats with an open, muted track. */
   readonly prepared: readonly string[]
 }
 
-/** What is agreed and comes by itself: the same person on another channel, or the partner. */
+/** An agreed change at a future time: the same person on another channel, or the partner. */
 export interface Next {
   readonly seat: string
   readonly outgoing: Outgoing
@@ -42,9 +43,9 @@ export interface LostTurn {
   readonly lostAt: number
 }
 
-/** What a booth lets others know without words. */
+/** Signs of a booth. */
 export interface BoothSigns {
-  /** When it last asked for slower speech. Null: not lately. */
+  /** Last request for slower speech. Null: none recently. */
   readonly slowDownAt: number | null
   /** Since when it cannot interpret what it hears. Null: it can. */
   readonly cannotInterpretSince: number | null
@@ -52,7 +53,7 @@ export interface BoothSigns {
 
 export interface BoothOnAir extends BoothSigns {
   readonly booth: string
-  /** The channels it may speak into; B and C may lack. */
+  /** Its outgoing channels. B and C are optional. */
   readonly channels: Readonly<Partial<Record<Outgoing, string>>>
   /** Its interpreters. */
   readonly seats: readonly string[]
@@ -63,7 +64,7 @@ export interface BoothOnAir extends BoothSigns {
   readonly lostTurn: LostTurn | null
 }
 
-/** All booths of an event, with what is needed to decide. */
+/** All booths of an event and the facts needed to decide. */
 export interface EventOnAir {
   readonly rule: BoothRule
   readonly booths: readonly BoothOnAir[]
@@ -76,14 +77,14 @@ export type BoothAct =
   | { readonly act: 'off' }
   | { readonly act: 'ask'; readonly partner: string }
   | { readonly act: 'accept' }
-  /** Declined by whoever was asked, or withdrawn by whoever asked. */
+  /** Declined by the person asked, or withdrawn by the person who asked. */
   | { readonly act: 'decline' }
   | { readonly act: 'prepared' }
   | { readonly act: 'takeOver' }
   | { readonly act: 'speakInto'; readonly outgoing: Outgoing }
-  /** Asks whoever speaks on the floor for slower speech. */
+  /** Asks the speaker on the floor to speak more slowly. */
   | { readonly act: 'slowDown' }
-  /** Says of the sound that comes in that it cannot be interpreted, or that it can be again. */
+  /** Reports that the incoming sound cannot be interpreted, or can be again. */
   | { readonly act: 'cannotInterpret'; readonly isSo: boolean }
   /**
    * Resumes the turn that a lost connection ended. Automatic: without a press. Only the page that
@@ -98,15 +99,18 @@ export type BoothAct =
 export type Decision =
   | { readonly refused: ErrorMessage }
   | {
-      /** Every booth that is another one now, the own one first; none: all is so already. */
+      /** Every changed booth, the own one first. Empty: nothing changes. */
       readonly changed: readonly BoothOnAir[]
-      /** Whose open tracks the engine has to close, because they may not hear of it. */
+      /**
+       * Seats whose open tracks the media server must close, because they may not receive the
+       * change.
+       */
       readonly silenced: readonly string[]
     }
 
-/** How far ahead an instant lies, so that both sides hear of it before it comes. */
+/** Lead time of a handover, so that both sides receive it in time. */
 export const noticeMilliseconds = 400
-/** How long whoever was asked may think before they can be taken over from. */
+/** Time to answer before the partner can be taken over from. */
 export const patienceMilliseconds = 10_000
 /** How long the wish for slower speech is seen. */
 export const slowDownMilliseconds = 10_000
@@ -114,10 +118,10 @@ export const slowDownMilliseconds = 10_000
 export const automaticReturnMilliseconds = 60_000
 /** How long after a lost connection pages offer "Go back on air". */
 export const returnMilliseconds = 300_000
-/** How long after it the same booth may wish it again: what is always there is seen by nobody. */
+/** Minimum interval between two requests of a booth, so that they stay noticeable. */
 export const slowDownAgainMilliseconds = 30_000
 
-/** A booth as it is at a moment: what was agreed for an earlier one has happened. */
+/** A booth at a moment, with all agreed changes up to that moment applied. */
 export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
   const { next } = booth
   if (next === null || next.at > at) return booth
@@ -125,11 +129,11 @@ export const settled = (booth: BoothOnAir, at: number): BoothOnAir => {
   return { ...booth, onAir, next: null, handOver: null }
 }
 
-/** Whether a booth’s wish for slower speech is to be seen at a moment. */
+/** True if a booth's request for slower speech is shown at a moment. */
 export const asksToSlowDown = ({ slowDownAt }: BoothSigns, at: number): boolean =>
   slowDownAt !== null && at - slowDownAt < slowDownMilliseconds
 
-/** What becomes of an act of an interpreter at a moment. */
+/** Result of an interpreter's act at a moment. */
 export const decide = (event: EventOnAir, seat: string, act: BoothAct, at: number): Decision => {
   const booths = event.booths.map((booth) => settled(booth, at))
   const own = booths.find(({ seats }) => seats.includes(seat))
@@ -156,7 +160,7 @@ const change = (...changed: readonly BoothOnAir[]): Decision => ({ changed, sile
 
 const silent = { onAir: null, handOver: null, next: null, lostTurn: null } as const
 
-/** Other booths that are heard on a channel, or will be at an agreed instant. */
+/** Other booths that are on air on a channel, or will be at an agreed time. */
 const rivalsOn = (channel: string, { booths, own }: Situation): readonly BoothOnAir[] =>
   booths.filter(
     (booth) =>
@@ -166,7 +170,7 @@ const rivalsOn = (channel: string, { booths, own }: Situation): readonly BoothOn
       ),
   )
 
-/** The own booth as it shall be on a channel, if the rule between booths lets it. */
+/** The caller's booth with a channel on air, if the rule between booths allows it. */
 const into = (situation: Situation, outgoing: Outgoing, wanted: BoothOnAir): Decision => {
   const channel = situation.own.channels[outgoing]
   if (channel === undefined) return refuse('The Booth Has No Such Channel')
@@ -205,7 +209,7 @@ const acts: Acts = {
   off: ({ own, seat }) => {
     if (own.onAir?.seat === seat) return change({ ...own, ...silent })
     if (own.lostTurn?.seat === seat) return change({ ...own, lostTurn: null })
-    // Who was about to take over stays off; whoever is on air goes on.
+    // A pending takeover is cancelled, and the interpreter on air continues.
     if (own.next?.seat === seat || own.handOver?.to === seat)
       return change({ ...own, next: null, handOver: null })
     return unchanged
@@ -224,7 +228,7 @@ const acts: Acts = {
         handOver: { from, to, by: seat, askedAt: at, isAccepted: false, prepared: [] },
       })
     if (handOver?.from !== from || handOver.to !== to) return refuse('A Hand-Over Is Under Way')
-    // Both asked: they agree.
+    // Both asked, so they agree.
     return handOver.by === seat || handOver.isAccepted
       ? unchanged
       : change({ ...own, handOver: { ...handOver, isAccepted: true } })
@@ -313,7 +317,7 @@ export const returnableTurn = ({ lostTurn }: BoothOnAir, at: number): LostTurn |
 
 const isBetween = ({ from, to }: HandOver, seat: string): boolean => seat === from || seat === to
 
-/** What becomes of the booths when a seat has left for good, or its microphone is closed by the technician or host. */
+/** Result for the booths when a seat has left for good, or staff closed its microphone. */
 export const withoutSeat = (event: EventOnAir, seat: string, at: number): Decision => {
   const own = boothOfSeat(event, seat, at)
   if (own === undefined) return unchanged

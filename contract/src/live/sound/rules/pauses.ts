@@ -1,7 +1,7 @@
 /** When an event was paused: from and to, milliseconds since 1970. Null: it is. */
 export type Pause = readonly [from: number, to: number | null]
 
-/** How long somebody has been on air, for a turn timer: it stands still while the event is paused. Milliseconds. */
+/** On-air time of a turn without pauses of the event, for a turn timer. Milliseconds. */
 export const turnMilliseconds = (since: number, now: number, pauses: readonly Pause[]): number => {
   const paused = pauses.reduce(
     (all, [from, to]) => all + Math.max(0, Math.min(to ?? now, now) - Math.max(from, since)),

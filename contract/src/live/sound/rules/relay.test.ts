@@ -69,7 +69,7 @@ test('Two booths that only understand each other hear the floor, not themselves.
 
 const names = Object.keys(languageOf)
 const languages = Object.values(languageOf)
-// Two booths on one channel would be one voice to whoever hears it: the first of them stands for both.
+// Two booths on one channel are one voice to listeners. The first one represents both.
 const anyBooth = fc.record({
   channel: fc.option(fc.constantFrom(...names)),
   understands: fc.uniqueArray(fc.constantFrom(...languages), { minLength: 1 }),
@@ -86,7 +86,8 @@ test('Where everybody follows it, what is heard always comes from the floor and 
         )
         const event = { floorLanguage, booths, languageOf, pivot: null }
         for (const start of booths) {
-          // Follow what is heard from booth to booth: it must reach the floor in as many steps as there are booths.
+          // Follows the relay from booth to booth. It must reach the floor in at most as many steps
+          // as there are booths.
           let at: RelayBooth | undefined = start
           for (let steps = 0; at !== undefined; steps += 1) {
             expect(steps).toBeLessThanOrEqual(booths.length)

@@ -1,16 +1,17 @@
-// What an interpreter hears who does not understand the floor: by the state alone, the same for everybody who asks.
+// Relay for interpreters who do not understand the floor. Derived from the state only, so that
+// everyone gets the same result.
 
 export interface RelayBooth {
   readonly booth: string
-  /** Languages it works from: those of whoever is on air in it. */
+  /** Source languages of the booth: those of the interpreter on air. */
   readonly understands: ReadonlySet<string>
   /** The channel it is on air in now. Null: it is silent. */
   readonly channel: string | null
 }
 
-/** What the form says of a booth. */
+/** Settings of a booth. */
 interface PlannedBooth {
-  /** Languages that were said to be understood. */
+  /** Languages that an interpreter declared to understand. */
   readonly understands: readonly string[]
   /** Those of its channels. */
   readonly own: readonly string[]
@@ -18,8 +19,8 @@ interface PlannedBooth {
 }
 
 /**
- * The languages a booth understands. Where nobody said any: those of its own channels, and that of the floor as planned,
- * unless it is there to take a relay.
+ * Languages that a booth understands. Default: those of its channels and the planned floor, unless
+ * it is planned for relay.
  */
 export const understoodIn = (
   { understands, own, autoRelay: takesRelay }: PlannedBooth,
@@ -30,29 +31,33 @@ export const understoodIn = (
 }
 
 export interface RelayEvent {
-  /** The language spoken on the floor now. Null: nobody said. */
+  /** Language now spoken on the floor. Null: unknown. */
   readonly floorLanguage: string | null
   readonly booths: readonly RelayBooth[]
   /** Language of each channel. */
   readonly languageOf: Readonly<Record<string, string>>
-  /** The event's preferred channel for relay. Null: none. */
+  /** The event's preferred relay channel. Null: none. */
   readonly pivot: string | null
 }
 
 /**
- * What to hear: the floor where it is understood, else the channel that renders it over the fewest booths, the event's pivot
- * first among equals.
+ * What to listen to: the floor if it is understood, else the channel with the fewest booths in
+ * between. The event's pivot wins ties.
  */
 export interface Incoming {
   /** Null: the floor. */
   readonly channel: string | null
-  /** Over how many booths it comes from the floor. Null: only a floor is left that is not understood. */
+  /**
+   * Number of booths between it and the floor. Null: only the floor is left, in a language that is
+   * not understood.
+   */
   readonly hops: number | null
 }
 
 /**
- * Over how many booths each channel comes from the floor, in the order of booths; those that do not come from it lack.
- * Booth by booth outwards: what is found first is the fewest booths away, and nothing is found twice.
+ * Number of booths between each channel and the floor, in the order of booths. Channels without a
+ * path are absent.
+ * Breadth-first search: the first path is the shortest.
  */
 export const hopsOf = ({
   floorLanguage,
@@ -77,8 +82,8 @@ export const hopsOf = ({
 }
 
 /**
- * @param booth whose interpreter listens; what it makes itself is never heard there
- * @param understands of this one interpreter
+ * @param booth booth of the listening interpreter, whose own output is excluded
+ * @param understands languages of this interpreter
  */
 export const autoRelay = (
   { floorLanguage, booths, languageOf, pivot }: RelayEvent,

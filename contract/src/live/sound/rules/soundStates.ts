@@ -1,12 +1,12 @@
 import type { ErrorMessage } from '../../../errors.ts'
 
-/** Who hears an event: staff alone before it is live, everybody, or staff alone for a while. */
+/** Who hears an event: only staff before it is live, everyone, or only staff during a pause. */
 export const soundStates = ['preparing', 'live', 'paused'] as const
 export type SoundState = (typeof soundStates)[number]
 
 export type SoundStateAct = 'goLive' | 'pause' | 'resume'
 
-/** What an act makes of each state. What is so already stays so. */
+/** Next state per act. Idempotent. */
 const acts: Record<SoundStateAct, Record<SoundState, SoundState | ErrorMessage>> = {
   goLive: { preparing: 'live', live: 'live', paused: 'paused' },
   pause: { preparing: 'The Event Is Not Live', live: 'paused', paused: 'paused' },
@@ -17,8 +17,9 @@ const isState = (made: SoundState | ErrorMessage): made is SoundState =>
   soundStates.includes(made as SoundState)
 
 /**
- * The state after an act of the host, or why it is refused.
- * @param isOpen whether the event runs; who prepares before has to open it first, which may cost something
+ * The state after an act of the host, or the reason why it is refused.
+ * @param isOpen true if the event is open. In preparation it must be opened first, which may cost
+ * something
  */
 export const soundStateAfter = (
   act: SoundStateAct,

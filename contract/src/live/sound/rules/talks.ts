@@ -10,32 +10,38 @@ export const mayTalk = (role: SeatRole): boolean => everyTalker.includes(role)
 /** To all of the team. */
 export const toTeam = ''
 
-/** Somebody who talks back. */
+/** A person who talks back. */
 export interface Talk {
-  /** Whose voice it is. */
+  /** Their seat. */
   readonly seat: string
   /**
-   * Whom they talk to: a booth or stage (`b12`), a seat (`s7`), or all of the team; the track of a channel: they send a tone
-   * to whoever hears that. Null: nobody now, perhaps soon.
+   * Target: a booth or stage (`b12`), a seat (`s7`), or the whole team; the track of a channel: a
+   * tone for its listeners. Null: nobody now.
    */
   readonly to: string | null
 }
 
-/** Somebody who may be talked to. */
+/** A person who can be a target. */
 interface Addressed {
   readonly seat: string
-  /** The booth or stage they work in; null: none. */
+  /** Their booth or stage. Null: none. */
   readonly party: string | null
 }
 
-/** Whether somebody is talked to, and so hears it and all else more softly. Nobody hears themselves. */
+/**
+ * True if the person is a target, hears the talk and gets other audio lowered. Nobody hears
+ * themselves.
+ */
 export const isTalkedTo = ({ seat, to }: Talk, own: Addressed): boolean =>
   to !== null && seat !== own.seat && [toTeam, own.seat, own.party].includes(to)
 
-/** Whether it is a tone into a channel, by which one hears before the event is live that the channel sounds. */
+/**
+ * True for a tone into a channel, which proves before the event is live that the channel is
+ * audible.
+ */
 export const isTone = (to: string | null): to is string => to !== null && isTrack(to)
 
-/** The tones in what somebody hears. */
+/** Tones in the tracks that a person hears. */
 export const tonesIn = <Told extends Talk>(
   talks: readonly Told[],
   own: string,

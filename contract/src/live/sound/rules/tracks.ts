@@ -1,18 +1,19 @@
-// How the tracks of an event are called at the media server. Apart from the calls, so that pages need no schema for it.
+// Names of an event's tracks on the media server. Separate from the calls, so that pages do not
+// load schemas for it.
 
-/** The floor's: whatever is spoken there, in whichever language. */
+/** The floor: everything spoken there, in any language. */
 export const floorTrack = 'ch:floor'
-/** One for each channel somebody interprets into. */
+/** One per channel with interpreters. */
 export const trackOf = (channelId: Id): string => `ch:${channelId}`
-/** What host and technician say to the team: in the room of staff alone, and on no channel. */
+/** Talk back of host and technician to the team: only in the staff room and on no channel. */
 export const talkTrack = 'talk'
 const stagePrefix = 'stage:'
-/** One for each stage of a silent conference: several may be in one language. */
+/** One per stage of a silent conference. Several may have the same language. */
 export const stageTrackOf = (stageId: Id): string => `${stagePrefix}${stageId}`
 
 type Id = number | bigint | string
 
-/** One thing that is heard: the floor has neither, a stage both. */
+/** An audible track: the floor has neither, a stage has both. */
 interface Sounding {
   readonly channelId: Id | null
   readonly stageId: Id | null
@@ -23,11 +24,11 @@ export const trackFor = ({ channelId, stageId }: Sounding): string => {
   return channelId === null ? floorTrack : trackOf(channelId)
 }
 
-/** What every name of a track of a channel looks like. */
+/** Pattern of the track names of channels. */
 export const trackPattern = /^(?:ch:(?:floor|\d{1,18})|stage:\d{1,18})$/
-/** Whether a track is of a channel: of what somebody listens to or speaks into. */
+/** True for the track of a channel, which people listen to or speak on. */
 export const isTrack = (name: string): boolean => trackPattern.test(name)
 
-/** Whether it is made by those who speak themselves, and not by whoever interprets them. */
+/** True for tracks of speakers, and not of interpreters. */
 export const isSpoken = (track: string): boolean =>
   track === floorTrack || track.startsWith(stagePrefix)

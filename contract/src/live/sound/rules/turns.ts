@@ -1,9 +1,9 @@
 import type { Pause } from './pauses.ts'
 
-// Who interpreted from when to when, worked out from the time line once an event is over. Instants are milliseconds since 1970 by
-// the clock of the database.
+// Who interpreted from when to when, derived from the timeline after the event. Instants are
+// milliseconds since 1970 by the database clock.
 
-/** What an act left in a booth: who speaks into which channel, and what is agreed. */
+/** State of a booth after an act: who is on air on which channel, and what is agreed. */
 export interface AirAfter {
   readonly booth: string
   readonly at: number
@@ -13,7 +13,7 @@ export interface AirAfter {
     readonly channel: string | null
     readonly since: number
   } | null
-  /** What comes by itself at an instant, unless another act comes before it. */
+  /** Agreed change at a future time, unless another act comes first. */
   readonly next: {
     readonly seat: string
     readonly channel: string | null
@@ -21,7 +21,7 @@ export interface AirAfter {
   } | null
 }
 
-/** One stretch for which somebody was on air, whichever channels they spoke into. */
+/** One on-air period of a seat on any channels. */
 export interface Turn {
   readonly seat: string
   readonly booth: string
@@ -33,7 +33,7 @@ export interface Turn {
   readonly channels: readonly string[]
 }
 
-/** The time in which listeners could hear the event. */
+/** Live time of the event. */
 export interface LiveTime {
   readonly from: number
   readonly to: number
@@ -54,7 +54,7 @@ export const liveMilliseconds = (
   return Math.max(0, ends - begins - paused)
 }
 
-/** Who speaks in a booth from a moment on; null: nobody. */
+/** Who is on air in a booth from a moment on. Null: nobody. */
 interface Point {
   readonly from: number
   readonly seat: string | null
@@ -63,7 +63,7 @@ interface Point {
 
 const nobody = { seat: null, channel: null }
 
-/** What was agreed has happened, unless another act came before its instant. */
+/** Agreed changes took place unless another act came first. */
 const pointsOf = (states: readonly AirAfter[]): Point[] =>
   states.flatMap(({ at, onAir, next }, index) => {
     const now =
@@ -91,8 +91,8 @@ const turnsIn = (booth: string, states: readonly AirAfter[], live: LiveTime): Tu
 }
 
 /**
- * All turns of an event in the order in which they began; what no listener could hear is none.
- * @param states what acts left in the booths, in their order
+ * All turns of an event by their beginning. Leaves out turns that no listener could hear.
+ * @param states booth states after acts, in order
  */
 export const turnsOf = (states: readonly AirAfter[], live: LiveTime): Turn[] =>
   [...Map.groupBy(states, ({ booth }) => booth)]

@@ -1,4 +1,4 @@
--- The balance after an entry is checked here too, because only the account knows on which side of zero it belongs.
+-- Checks the balance after an entry too, because only the account knows its valid sign.
 create or replace function ledger.check_zero_sum() returns trigger
 language plpgsql as $$
 begin

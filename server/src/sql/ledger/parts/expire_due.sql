@@ -3,7 +3,7 @@ language plpgsql as $$
 declare
   v_grant record;
 begin
-  -- Nearly always: the sweep was there before.
+  -- The usual case: the scheduled task has expired them already.
   if not exists (select from ledger.hour_grant g
     where g.user_id = p_user and g.asset = p_asset and g.swept_at is null
       and (g.expires_at <= p_at or g.taken_back_at is not null)) then

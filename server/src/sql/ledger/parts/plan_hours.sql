@@ -13,7 +13,7 @@ begin
   accounts := '{}';
   amounts := '{}';
 
-  -- The escrow is locked, so nobody else changes what this event was paid from.
+  -- The escrow is locked, so nobody else changes what paid for this event.
   if p_held > 0 then
     select array_agg(p.account_id order by g.expires_at desc, p.account_id desc),
       array_agg(p.amount order by g.expires_at desc, p.account_id desc),
@@ -40,7 +40,7 @@ begin
     end if;
   end loop;
 
-  -- What is still missing is taken from the grants that expire first,
+  -- Takes missing hours from the grants that expire first,
   if v_rest > 0 then
     for v_grant in
       select g.account_id, a.balance
@@ -60,7 +60,7 @@ begin
       raise exception 'the hours that reach to the end of event % do not suffice', p_event
         using errcode = '23514', constraint = 'insufficient_hours';
     end if;
-  -- and what is too much goes back in the opposite order: the last taken is the first returned.
+  -- and returns surplus hours in the opposite order: the last taken is the first returned.
   elsif v_rest < 0 then
     for v_index in 1 .. cardinality(v_paying) loop
       exit when v_rest = 0;
@@ -72,7 +72,7 @@ begin
     end loop;
   end if;
 
-  -- Hours that come back to a grant that was swept are swept again.
+  -- Hours returned to an expired grant expire again.
   if p_held > 0 then
     update ledger.hour_grant g set swept_at = null
     from unnest(accounts, amounts) as c (account_id, amount)
