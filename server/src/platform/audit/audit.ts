@@ -3,7 +3,7 @@ import type { Tables } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/session.ts'
 import type { PublicContext, SeatContext } from '#platform/http/verb.ts'
 
-/** One act worth remembering. `details` carries what changed, never a secret. */
+/** One act for the audit log. `details` contains what changed, never a secret. */
 export interface Act {
   readonly action: string
   readonly objectType: string
@@ -15,7 +15,7 @@ interface ByKey {
   readonly apiKey?: string | undefined
 }
 
-/** With which API key a program acted for a user, as its owner knows it. */
+/** The API key of a program that acts for a user, as its owner knows it. */
 export const withKey = ({ apiKey }: ByKey = {}): { readonly withKey?: string } =>
   apiKey === undefined ? {} : { withKey: apiKey }
 
@@ -45,7 +45,7 @@ export const audit = async (
     .execute()
 }
 
-/** Writes what the clock did, in the transaction that does it. */
+/** Records a scheduled act in its own transaction. */
 export const auditClock = async (
   tx: Transaction<Tables>,
   at: Date,

@@ -1,14 +1,14 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** As JSON can say it: ids as numbers, instants as text. */
+/** As JSON: ids as numbers, instants as strings. */
 const plain = (value: unknown): unknown => {
   if (typeof value === 'bigint') return Number(value)
   return value instanceof Date ? value.toISOString() : value
 }
 
 /**
- * What a change made different, as the audit log shows it.
- * @returns the old and the new value of every field that differs; both empty when none does
+ * Returns the changed values for the audit log.
+ * @returns old and new values of every changed field; both empty if none changed
  */
 export const changedValues = (was: Values, is: Values): { before: Values; after: Values } => {
   const names = Object.keys(is).filter(

@@ -5,10 +5,12 @@ import type { SqlFunction } from './functionFiles.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 
 /**
- * Makes the functions of the database those of the files, in one transaction: makes those anew whose file changed, and
- * drops those that were made from a file, or by a migration, and have none any more. Functions that somebody else made
- * stay. The application may execute what a file grants, and nothing more.
- * @throws when a file fails, or something still needs a function that has none; nothing has changed then
+ * Synchronises the functions of the database with the files, in one transaction.
+ * Replaces functions whose file changed. Drops functions that came from a file or a migration and
+ * have no file. Functions of others stay.
+ * The application may execute what a file grants, and nothing else.
+ * @throws if a file fails, or if something depends on a function without a file. Nothing has
+ * changed then
  */
 export const applyFunctions = async (
   client: pg.Client,
@@ -51,7 +53,7 @@ const differences = async (
   }
 }
 
-/** Null for a function that a migration made, or that somebody dropped since. */
+/** Null for a function from a migration, or one that was dropped by someone. */
 const appliedChecksums = async (client: pg.Client): Promise<Map<string, string | null>> => {
   const { rows } = await client.query<{ name: string; checksum: string | null }>(
     `select f.name, case when p.name is not null then f.checksum end as checksum
@@ -74,15 +76,16 @@ const removeGone = async (client: pg.Client, gone: readonly string[]): Promise<v
 const makeAnew = async (client: pg.Client, changed: readonly SqlFunction[]): Promise<void> => {
   if (changed.length === 0) return
   const names = changed.map(({ name }) => name)
-  // Dropped first, because a function with other arguments would be a second one of its name. A trigger or a default
-  // keeps its function, which can then be replaced but not get other arguments.
+  // Dropped first, because a function with other arguments would be an overload.
+  // A function used by a trigger or a default cannot be dropped. It can be replaced with the same
+  // arguments.
   for (const { signature, isNeeded } of await signaturesOf(client, names))
     await client.query(
       isNeeded
         ? `revoke all on function ${signature} from public, ${applicationRole}`
         : `drop function ${signature}`,
     )
-  // They call each other, so what they call is looked for once all are there.
+  // Functions call each other, so bodies are checked once all exist.
   await client.query('set local check_function_bodies = off')
   for (const { file, sql } of changed)
     await client.query(sql).catch((error: unknown) => {
@@ -118,7 +121,7 @@ interface Signature {
   readonly oid: number
   /** The function that checks the text of functions in its language. */
   readonly validator: string
-  /** Whether a trigger, a default or the like stands on it. */
+  /** True if a trigger, a default or the like depends on it. */
   readonly isNeeded: boolean
 }
 

@@ -4,9 +4,9 @@ interface Waiting<Answer> {
 }
 
 /**
- * Makes a reader of single things that asks for all that were wanted within a few milliseconds at once: a hundred
- * questions cost hardly more than one.
- * @param readAll answers by key; what is missing does not exist
+ * Creates a reader of single items that reads everything requested within a few milliseconds at
+ * once. A hundred reads cost hardly more than one.
+ * @param readAll results by key; missing items do not exist
  */
 export const batchReads = <Answer>(
   milliseconds: number,

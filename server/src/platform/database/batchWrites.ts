@@ -7,9 +7,11 @@ interface Waiting<Value, Answer> {
 }
 
 /**
- * Makes a writer of single things that writes all that came within a few milliseconds at once, and answers once it is
- * written. Of what came for one key the newest is written. One writing follows the other, so that none overtakes.
- * @param writeAll answers by key; what is missing could not be written yet and is written with what comes next
+ * Creates a writer of single items that writes everything from a few milliseconds at once and then
+ * resolves.
+ * Writes only the newest item of each key. Writes are serial, so that none overtakes another.
+ * @param writeAll results by key; missing items could not be written and are retried with the next
+ * ones
  */
 export const batchWrites = <Value, Answer>(
   milliseconds: number,

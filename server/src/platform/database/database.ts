@@ -9,7 +9,7 @@ export const applicationRole = 'openbooth_app'
 /** Every table and view with its columns, in camelCase as the queries spell them. */
 export type Tables = DB
 
-/** What a query needs: the pool or a transaction. */
+/** What a query runs on: the pool or a transaction. */
 export type Reader = Kysely<Tables>
 
 export interface Database {
@@ -17,16 +17,19 @@ export interface Database {
   readonly pool: pg.Pool
   /** For reads and single plain writes outside a transaction. */
   readonly query: Kysely<Tables>
-  /** Runs the work in one transaction (read committed) and rolls it back when the work throws. */
+  /** Runs work in one transaction (read committed) and rolls it back if the work throws. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** How many statements were sent and answered so far. */
+  /** Number of completed statements so far. */
   roundTrips(): number
   /** Waits for the running queries and closes the connections. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** Connections at most. More than about four for each core of the database lowers its throughput. */
+  /**
+   * Maximum number of connections. More than about four per core of the database lowers its
+   * throughput.
+   */
   readonly max?: number
   readonly role?: string
 }
@@ -44,19 +47,21 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     options: sessionSettings(options.role ?? applicationRole),
     types: valueParsers,
   })
-  // A connection that breaks while idle is replaced at the next query, and one that breaks between two statements of a
-  // transaction fails the next of them; without listeners either would end the process.
+  // A connection that breaks while idle is replaced at the next query.
+  // One that breaks within a transaction fails the next statement. Without listeners both would end
+  // the process.
   pool.on('error', () => {})
   let roundTrips = 0
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    // Told by the database after each statement.
+    // Reported by the database after each statement.
     client.connection.on('readyForQuery', () => {
       roundTrips += 1
     })
   })
-  // The builder sends unnamed statements: each is planned for its own parameters, which searches need (a
-  // reused plan can walk a whole table). Hot statements are named instead, and sent through the pool.
+  // The query builder sends unnamed statements. Each is planned for its own parameters, which
+  // searches need: a reused plan can scan a whole table.
+  // Hot statements are named and sent through the pool.
   const query = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON values are data, not column names.
@@ -71,8 +76,9 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-// A client that died in the middle of a transaction must not hold its locks for ever. No question of a page is worth the ten
-// milliseconds that workers and compiled plans take to start, and each has its share of the processors already.
+// The locks of a client that died within a transaction must be released.
+// No query of a page is worth the ten milliseconds that workers and compiled plans take to start,
+// and each has its share of the processors already.
 const sessionSettings = (role: string): string =>
   [
     `role=${role}`,

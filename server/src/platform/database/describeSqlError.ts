@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a statement failed with, for the people who wrote it; with the line where its text says which. */
+/** Describes the failure of a statement for developers, with the line if the error contains it. */
 export const describeSqlError = (error: unknown, sql = ''): string => {
   if (!(error instanceof pg.DatabaseError)) return String(error)
   const told = error.detail ? `${error.message}: ${error.detail}` : error.message

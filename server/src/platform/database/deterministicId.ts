@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A UUID made from words: the same words, the same act or grant in the ledger, however often it is tried. */
+/**
+ * A UUID derived from text. The same text gives the same act or grant in the ledger, however often
+ * it is tried.
+ */
 export const deterministicId = (words: string): string =>
   createHash('sha256')
     .update(words)

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** What failed longer ago is history. */
+/** Older failures no longer matter. */
 const lately = 7 * 24 * 3_600_000
 
-/** A condition for `where`: a row has failed, and was made within the seven days before `at`. */
+/**
+ * A condition for `where`: the row has failed and was created within the seven days before `at`.
+ */
 export const failedRecently = (table: string, at: Date): RawBuilder<SqlBool> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const from = new Date(at.getTime() - lately)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface SqlFunction {
-  /** With its schema, such as `public.save_event`; there is one function of a name. */
+  /** With its schema, such as `public.save_event`. Names are unique. */
   readonly name: string
   /** Where its text is, below the folder, such as `event/save_event.sql`. */
   readonly file: string
@@ -13,8 +13,9 @@ export interface SqlFunction {
 }
 
 /**
- * Reads all functions of the folder, which holds one folder for each area and in it one file for each function.
- * @throws when a file does not define the one function it is named for, or two files define the same
+ * Reads all functions of the folder, which has one folder per area and one file per function.
+ * @throws if a file does not define exactly the function of its name, or two files define the same
+ * one
  */
 export const readFunctions = async (folder: string): Promise<SqlFunction[]> => {
   const files = (await readdir(folder, { recursive: true }).catch(whenMissing))

@@ -1,4 +1,4 @@
-/** For `JSON.stringify`: ids and amounts as text, so that PostgreSQL reads them exactly. */
+/** For `JSON.stringify`: ids and amounts as strings, so that PostgreSQL reads them exactly. */
 export const bigintAsText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value
 

@@ -10,7 +10,7 @@ import { announceSchema, waitUntilAlone } from './runningLock.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 
 export interface MigrateOptions {
-  /** Absolute path of the folder that holds `migrations/` and `sql/`; the product's own by default. */
+  /** Absolute path of the folder with `migrations/` and `sql/`. Default: the product's own. */
   readonly folder?: string
   /**
    * Applies only these migrations, by name and checksum, and no functions. A restore creates the
@@ -22,12 +22,12 @@ export interface MigrateOptions {
 const productFolder = join(import.meta.dirname, '../..')
 
 /**
- * Brings the database at `url` up to date: applies the migrations it does not have yet, in order,
- * each in a transaction of its own, and then makes its functions those of the files in `sql/`.
- * Several processes may call it at once; one works, the others wait. If there is something to
- * apply, it first asks running processes of other versions to stop.
- * @throws when an applied migration was changed or is missing, when processes of another version do
- * not stop, or when a migration or function fails (it is rolled back)
+ * Migrates the database at `url`: applies missing migrations in order, each in its own transaction,
+ * and then the functions in `sql/`.
+ * Safe to call from several processes at once: one works, the others wait.
+ * Before a change it asks running processes of other versions to stop.
+ * @throws if an applied migration was changed or is missing, if processes of another version do not
+ * stop, or if a migration or function fails (it is rolled back)
  */
 export const migrate = async (
   url: string,

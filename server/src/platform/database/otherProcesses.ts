@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The other processes of the product on the database, in words. Empty: there are none. */
+/** Describes the other processes of the product on the database. Empty: none. */
 export const otherProcesses = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ pid: number; place: string }>(
     `select pid, coalesce(host(client_addr), 'this machine') as place from pg_stat_activity

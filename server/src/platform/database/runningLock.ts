@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import { otherProcesses } from './otherProcesses.ts'
 
-// Every running process holds this lock in shared mode, on the connection that it listens on. A
-// process that changes the schema holds it exclusively, so that no process of another version works
-// meanwhile.
+// Every running process holds this lock in shared mode, on its listening connection.
+// A process that changes the schema holds it exclusively, so that no process of another version
+// works at the same time.
 
 const lockKey = `hashtextextended('openbooth running', 0)`
 

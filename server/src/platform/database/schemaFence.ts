@@ -12,7 +12,7 @@ import { leaveNotice, schemaTopic } from './runningLock.ts'
  * Stops a process whose database has the schema of another version, so that old code never uses it.
  */
 export interface SchemaFence {
-  /** Whether work may begin, by a check that is at most one second old. */
+  /** True if work may begin, by a check that is at most one second old. */
   mayWork(): Promise<boolean>
   /** Why this process must stop. Undefined: it may work. */
   reason(): string | undefined

@@ -1,7 +1,9 @@
 import { settingsSchema, type Settings } from '@openbooth/contract/installation/setting/calls'
 import type { Database, Reader } from './database.ts'
 
-/** A changed setting may take this long to be seen by every process. Real time, not the rules' clock. */
+/**
+ * Maximum delay until every process sees a changed setting. Real time, not the application clock.
+ */
 const freshMilliseconds = 5_000
 
 interface Cached {
@@ -28,7 +30,7 @@ const fromRows = (rows: readonly StoredSetting[]): Settings =>
 
 const isFresh = ({ readAt }: Cached): boolean => performance.now() - readAt < freshMilliseconds
 
-/** Every setting, changed or default. Read from the database at most every few seconds. */
+/** Every setting, changed or default. Cached for a few seconds. */
 export const readSettings = ({ pool }: Pick<Database, 'pool'>): Promise<Settings> => {
   const cached = cache.get(pool)
   if (cached && isFresh(cached)) return cached.settings
@@ -44,20 +46,20 @@ export const readSettings = ({ pool }: Pick<Database, 'pool'>): Promise<Settings
 }
 
 /**
- * The same for whoever is in a transaction: it holds a connection and must not wait for another, which those who hold
- * all the others may be waiting for this one to release.
+ * The same within a transaction. A transaction holds a connection and must not wait for another
+ * one: others may wait for this one.
  */
 export const readSettingsWithin = async (
   { pool }: Pick<Database, 'pool'>,
   tx: Reader,
 ): Promise<Settings> => {
   const cached = cache.get(pool)
-  // One that is still being read waits for a connection itself.
+  // A read in progress may itself wait for a connection.
   if (cached?.isRead && isFresh(cached)) return cached.settings
   return fromRows(await tx.selectFrom('settings').select(['key', 'value']).execute())
 }
 
-/** Forgets what was read, after a change made by this process. */
+/** Clears the cache after a change by this process. */
 export const forgetSettings = ({ pool }: Pick<Database, 'pool'>): void => {
   cache.delete(pool)
 }

@@ -14,11 +14,14 @@ parsers.setTypeParser(int8Array, (text: string) =>
         .split(',')
         .map((item) => (item === 'NULL' ? null : BigInt(item))),
 )
-// A calendar day has no zone: as a Date it would move by one day west of Greenwich.
+// A calendar day has no time zone: as a Date it would move by one day west of Greenwich.
 parsers.setTypeParser(builtins.DATE, String)
 parsers.setTypeParser(dateArray, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(','),
 )
 
-/** How values of the database reach TypeScript: int8 as bigint, date as 'YYYY-MM-DD', the rest as `pg` does. */
+/**
+ * Converts database values to TypeScript: int8 to bigint, date to 'YYYY-MM-DD', the rest as `pg`
+ * does.
+ */
 export const valueParsers = parsers

@@ -5,12 +5,16 @@ import { refusals } from '../../sql/refusals.ts'
 const detailOf = (error: unknown, name: 'code' | 'constraint'): string =>
   error instanceof Error && name in error ? String((error as never)[name]) : ''
 
-/** The constraint a statement broke, or the name a function of the database refused under; empty for other errors. */
+/**
+ * The violated constraint, or the name under which a database function refused. Empty for other
+ * errors.
+ */
 export const constraintOf = (error: unknown): string => detailOf(error, 'constraint')
 
 /**
- * The refusal behind an error of a statement; undefined for a crash. A call that lets such an error through answers it.
- * @param field where it stands when not next to the field of most forms
+ * The refusal behind an error of a statement. Undefined for a crash. A call that throws this error
+ * responds with the refusal.
+ * @param field field of the refusal, unless it is that of most forms
  */
 export const refusalOf = (error: unknown, field?: string): Refusal | undefined => {
   const [message, usual] = refusals[constraintOf(error)] ?? []
@@ -19,7 +23,10 @@ export const refusalOf = (error: unknown, field?: string): Refusal | undefined =
   return new Refusal(message, path === undefined ? [] : [{ path }])
 }
 
-/** For `.catch()` of a statement whose refusals are told apart here, or stand next to another field than in most forms. */
+/**
+ * For `.catch()` of a statement with its own handling of refusals, or with another field than in
+ * most forms.
+ */
 export const asRefusal =
   (field?: string) =>
   (error: unknown): never => {
@@ -28,7 +35,7 @@ export const asRefusal =
 
 const foreignKeyViolation = '23503'
 
-/** For `.catch()` of a delete: the row is still referred to. */
+/** For `.catch()` of a delete: the row is still referenced. */
 export const violatesForeignKey =
   (message: ErrorMessage) =>
   (error: unknown): never => {

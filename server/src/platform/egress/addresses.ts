@@ -53,7 +53,7 @@ const insideIpv4 = read(
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Azure's own services for a virtual machine, although the address looks public.
+  // Azure's services for a virtual machine, although the address looks public.
   '168.63.129.16/32',
 )
 
@@ -85,7 +85,9 @@ const insideLists = {
 
 const mapped = listOf(read('::ffff:0:0/96'))
 
-/** Whether the address lies in one of the networks. An IPv4 address mapped into IPv6 counts as IPv4. */
+/**
+ * True if the address is in one of the networks. An IPv4 address mapped into IPv6 counts as IPv4.
+ */
 export const isListed = (text: string, listed: readonly Network[]): boolean => {
   const found = readAddress(text)
   if (found === undefined) return false
@@ -95,8 +97,8 @@ export const isListed = (text: string, listed: readonly Network[]): boolean => {
 }
 
 /**
- * Whether an address belongs to this machine, to a private or local network, or to no one, so that
- * it is not part of the public internet. A text that is not an address counts as inside.
+ * True if an address belongs to this machine, to a private or local network, or to no one, so that
+ * it is not part of the public internet. Text that is not an address counts as inside.
  */
 export const isInside = (text: string): boolean => {
   const found = readAddress(text)

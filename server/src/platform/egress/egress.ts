@@ -4,13 +4,16 @@ import { Client } from 'undici'
 import type { Env } from '#platform/run/env.ts'
 import { isInside, isListed } from './addresses.ts'
 
-// Addresses that people type (media servers, models) are fetched from inside our network. Everything that goes to one
-// of them goes through here, so that nobody can use the server to reach what only the server may reach.
+// Requests to addresses that users entered (media servers, models), from inside our network.
+// All such requests go through here, so that nobody can use the server to reach internal services.
 
 /**
- * Why an address is not called at all: `malformed` is no address, `scheme` is neither http nor https, `credentials`
- * stand in it, `spelling` is an IP address written to look like something else, `insecure` is http to what needs https
- * (all but listed addresses), `inside` leads into a network that the operator has not listed.
+ * Reason why an address is not called.
+ * `malformed`: not an address. `scheme`: neither http nor https. `credentials`: it contains
+ * credentials.
+ * `spelling`: an IP address in a disguised form. `insecure`: http to an address that requires https
+ * (all except listed ones).
+ * `inside`: an internal network that the operator has not listed.
  */
 export type OutboundRefusal =
   | 'malformed'
@@ -21,9 +24,9 @@ export type OutboundRefusal =
   | 'inside'
 
 /**
- * Why a call brought no answer: `unknownHost`, `refused` (nothing listens), `unreachable`, `timeout`, `tls` (a
- * certificate that is not valid for the name among others), `cut` (ended midway), `garbage` (not HTTP), `tooLarge`,
- * `redirected` (never followed: it would be a way around the guard).
+ * Reason why a call has no response: `unknownHost`, `refused` (nothing listens), `unreachable`,
+ * `timeout`, `tls` (such as a certificate for another name), `cut` (ended midway), `garbage` (not
+ * HTTP), `tooLarge`, `redirected` (never followed, because that would bypass the checks).
  */
 export type OutboundFailure =
   | 'unknownHost'
@@ -36,7 +39,10 @@ export type OutboundFailure =
   | 'tooLarge'
   | 'redirected'
 
-/** The call was not made. Neither message names more than the host: paths and queries may carry keys. */
+/**
+ * The call was not made. Messages contain at most the host, because paths and queries may contain
+ * keys.
+ */
 export class OutboundRefused extends Error {
   readonly reason: OutboundRefusal
 
@@ -47,7 +53,7 @@ export class OutboundRefused extends Error {
   }
 }
 
-/** The call was made, or tried, and brought no answer. */
+/** The call was made or tried, and has no response. */
 export class OutboundFailed extends Error {
   readonly reason: OutboundFailure
 
@@ -62,43 +68,48 @@ export interface OutboundRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** For everything together, name look-up included; 8 s without. Connecting alone gets 3 s of it. */
+  /** Total time limit including name resolution, default 8 s. Connecting has a limit of 3 s. */
   readonly timeoutMs?: number
   /** The longest answer that is read; 1 MiB without. */
   readonly mostBytes?: number
-  /** Ends the call for somebody who no longer wants the answer: it rejects with the signal's reason. */
+  /** Aborts the call, which rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface OutboundAnswer {
   /** Never 3xx. */
   readonly status: number
-  /** Names in small letters; several of one name are joined by a comma. */
+  /** Names in lower case. Several headers of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
 export interface Outbound {
   /**
-   * Calls an address that somebody typed.
-   * @throws OutboundRefused | OutboundFailed
+   * Calls an address that a user entered.
+   * @throws OutboundRefused
+   * OutboundFailed
    */
   send(url: string, request?: OutboundRequest): Promise<OutboundAnswer>
   /**
-   * The way to an address for what is more than one question and its answer.
-   * @throws OutboundRefused | OutboundFailed
+   * Opens a checked route to an address for more than one request.
+   * @throws OutboundRefused
+   * OutboundFailed
    */
   open(url: string): Promise<OutboundWay>
-  /** Whether an IP address may be connected to; a name is none. */
+  /** True if connections to an IP address are allowed. Names are not IP addresses. */
   isReachable(address: string): boolean
-  /** Why an address would be refused, as far as its text tells without a name look-up; undefined when it would not. */
+  /**
+   * Reason why an address would be refused, by its text only, without name resolution. Undefined:
+   * it would not.
+   */
   check(url: string): OutboundRefusal | undefined
 }
 
-/** A way that was checked. */
+/** A checked route. */
 export interface OutboundWay {
   readonly url: URL
-  /** Leads to what was checked and to nothing else, whatever the name server says the second time. */
+  /** Connects to the checked address only, even if the name server returns another one later. */
   readonly lookup: LookupFunction
 }
 
@@ -108,16 +119,16 @@ const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verba
 
 const connectMilliseconds = 3000
 
-/** What a way leads to. */
+/** Target of the route. */
 interface Guard {
   isReachable(address: string): boolean
-  /** Whether what is said to it may be read on the way. */
+  /** True if connections to the host may be unencrypted. */
   mayBeOpen(host: string): boolean
 }
 
 /**
- * The way out of the house.
- * @param resolve looks names up; tests answer for a hostile name server
+ * Opens outgoing routes.
+ * @param resolve resolves names; tests simulate a hostile name server
  */
 export const outbound = (
   { OPENBOOTH_PRIVATE_NETWORKS: listed }: Pick<Env, 'OPENBOOTH_PRIVATE_NETWORKS'>,
@@ -131,14 +142,20 @@ export const outbound = (
     resolve,
   )
 
-/** The way to what whoever runs this installation named, on whatever network it is; never for what was typed in a page. */
+/**
+ * The route to an address from the configuration of this installation, in any network. Never for
+ * addresses from a page.
+ */
 export const outboundToNamed: Outbound = guarded(
   { isReachable: () => true, mayBeOpen: () => true },
   resolveBySystem,
 )
 
 function guarded(guard: Guard, resolve: Resolve): Outbound {
-  /** Every address of the name, all of them reachable: one inside among them is an attempt, not an accident. */
+  /**
+   * Every address of the name must be allowed. One internal address among them is an attack and not
+   * an accident.
+   */
   const addressesOf = async (host: string): ReturnType<Resolve> => {
     const literal = isIP(host)
     const found = literal
@@ -176,7 +193,7 @@ function guarded(guard: Guard, resolve: Resolve): Outbound {
           reject(request.signal?.aborted ? end.reason : new OutboundFailed('timeout', hostOf(url)))
         })
       })
-      // Nobody waits any more for what comes too late.
+      // Nobody waits for a late result.
       late.catch(() => {})
       const addresses = await Promise.race([addressesOf(hostOf(url)), late])
       return await exchange(url, request, addresses, end)
@@ -191,7 +208,8 @@ const readUrl = (text: string, guard: Guard): URL | OutboundRefusal => {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme'
   if (url.username !== '' || url.password !== '') return 'credentials'
   const host = hostOf(url)
-  // `https://2130706433/` and `https://0x7f.1/` are 127.0.0.1; whoever writes so means to get past somebody.
+  // `https://2130706433/` and `https://0x7f.1/` are 127.0.0.1. Such spellings are attempts to
+  // bypass checks.
   if (isIP(host) === 4 && !text.includes(host)) return 'spelling'
   if (url.protocol === 'http:' && !guard.mayBeOpen(host)) return 'insecure'
   return url
@@ -213,7 +231,7 @@ const exchange = async (
   signal: AbortSignal,
 ): Promise<OutboundAnswer> => {
   const host = hostOf(url)
-  // A connection of its own: one kept from before may be closed by the other side just now.
+  // A new connection, because the other side may be closing a reused one.
   const client = new Client(url.origin, {
     connect: { lookup: only(addresses), timeout: connectMilliseconds },
     allowH2: false,
@@ -254,7 +272,7 @@ const exchange = async (
   }
 }
 
-/** What an error of the network means. */
+/** Maps a network error to a reason. */
 export const outboundFailureOf = (error: unknown): OutboundFailure => {
   const { code = '', name } = error as { code?: string; name: string }
   if (code === 'ECONNREFUSED') return 'refused'

@@ -5,10 +5,10 @@ import { OutboundFailed, OutboundRefused } from './egress.ts'
 import { isInside, isListed } from './addresses.ts'
 
 /**
- * The address of a host that somebody typed, for what does not speak HTTP. Connect to the address and not to the name:
- * the name server may say something else the second time.
- * @throws OutboundRefused when any of its addresses lies in an inside network that the operator has not listed;
- * OutboundFailed when it has none
+ * The address of a host that a user entered, for protocols other than HTTP.
+ * Connect to the address and not to the name, because the name server may return another one later.
+ * @throws OutboundRefused if any address is in an internal network that the operator has not
+ * listed; OutboundFailed if it has none
  */
 export const outboundAddress = async (
   { OPENBOOTH_PRIVATE_NETWORKS: listed }: Pick<Env, 'OPENBOOTH_PRIVATE_NETWORKS'>,

@@ -13,7 +13,7 @@ const passwordFile = (folder: string): string => join(folder, 'password')
 export const readPassword = async (folder: string): Promise<string> =>
   (await readFile(passwordFile(folder), 'utf8')).trim()
 
-/** Makes `data` and `password` inside the folder; a half-made one of an earlier, broken try is thrown away. */
+/** Creates `data` and `password` in the folder. Removes incomplete ones of an aborted attempt. */
 export const initialiseCluster = async (place: {
   folder: string
   binaries: string
@@ -46,7 +46,8 @@ const initdb = async (
   password: string,
   user: ServerUser | undefined,
 ): Promise<void> => {
-  // Only the class of characters comes from the locale (trigrams of Chinese need it); sorting is by code point everywhere.
+  // Only character classes come from the locale (trigrams of Chinese need it). Sorting is by code
+  // point everywhere.
   const characters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const settings = [
     ['--pgdata', dataFolder],

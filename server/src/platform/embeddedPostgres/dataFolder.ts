@@ -3,8 +3,9 @@ import { cloneRoot, homeOutsideClone } from './postgresBinaries.ts'
 import { isReachable, serverUser } from './serverUser.ts'
 
 /**
- * Where data is kept when OPENBOOTH_DATA does not say: `.data` in the clone, or below /var/lib/openbooth
- * when we are root and the database's user could not enter the clone (such as one below root's home).
+ * Data folder without OPENBOOTH_DATA: `.data` in the clone.
+ * Or below /var/lib/openbooth, if this process is root and the database's user cannot enter the
+ * clone (such as one below root's home).
  */
 export const defaultDataFolder = (): string => {
   const user = serverUser()

@@ -7,10 +7,11 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process alone, until `release` or the end of the process, however it ends.
- * Node has no file locks of its own; SQLite's are given back by the operating system and hold across containers.
- * @param patienceMilliseconds how long to wait for a process that is just ending
- * @returns undefined when another process has it
+ * Locks a folder for this process until `release` or the end of the process.
+ * Node has no file locks. Those of SQLite are released by the operating system and work across
+ * containers.
+ * @param patienceMilliseconds time to wait for a process that is exiting
+ * @returns undefined if another process has the lock
  */
 export const lockFolder = async (
   folder: string,

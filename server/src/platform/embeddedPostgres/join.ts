@@ -15,8 +15,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * For commands beside the product: the embedded database that the running product uses, or, when it does
- * not run, one started on the same folder. `stop` stops only what was started here.
+ * For commands: the embedded database of the running product, or one started on the same folder.
+ * `stop` stops only what this call started.
  */
 export const joinEmbeddedPostgres = async (options: {
   folder: string

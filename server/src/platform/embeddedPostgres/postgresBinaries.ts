@@ -8,15 +8,17 @@ import { type ServerUser, isReachable, makeReachableFolder } from './serverUser.
 /** The folder this program was cloned into. */
 export const cloneRoot = resolve(import.meta.dirname, '../../../..')
 
-/** Where things of this clone live that the database's user must reach when the clone itself is closed to it. */
+/**
+ * Location of this clone's files that the database's user must reach if it cannot enter the clone.
+ */
 export const homeOutsideClone = join(
   '/var/lib/openbooth',
   createHash('sha256').update(cloneRoot).digest('hex').slice(0, 16),
 )
 
 /**
- * The folder with `initdb` and `postgres`, runnable by the given user: those installed from npm,
- * or a copy of them where that user cannot reach the clone.
+ * The folder with `initdb` and `postgres` for the given user: from npm, or a copy if that user
+ * cannot enter the clone.
  */
 export const findPostgresBinaries = async (user: ServerUser | undefined): Promise<string> => {
   const native = installedFolder()
@@ -38,7 +40,8 @@ const installedFolder = (): string => {
   }
 }
 
-// npm packages cannot hold symbolic links; the package makes them after installing, unless scripts are switched off.
+// npm packages cannot contain symbolic links. The package creates them after installation, unless
+// scripts are disabled.
 const makeLibraryLinks = async (native: string): Promise<void> => {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -66,7 +69,7 @@ const copyOutside = async (native: string): Promise<string> => {
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
   await chmod(unfinished, 0o755)
   await rename(unfinished, target).catch(async (error: NodeJS.ErrnoException) => {
-    // Another process was faster; its copy is as good.
+    // Another process was faster. Its copy is equivalent.
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   })

@@ -10,7 +10,7 @@ import type { ServerUser } from './serverUser.ts'
 
 export interface PostgresProcess {
   readonly port: number
-  /** Fulfilled with the last lines of its log when the server has ended, for whatever reason. */
+  /** Resolves with the last lines of its log when the server has exited for any reason. */
   readonly ended: Promise<string>
   /** Fast shutdown: sessions are ended, their transactions rolled back, everything written. */
   stop(): Promise<void>
@@ -21,7 +21,7 @@ export interface PostgresPlace {
   readonly binaries: string
   readonly user: ServerUser | undefined
   readonly settings: Readonly<Record<string, string>>
-  /** A free one is chosen when it is not given. */
+  /** Default: a free port. */
   readonly port?: number | undefined
 }
 
@@ -29,8 +29,8 @@ const patienceMilliseconds = 60_000
 const largestLogBytes = 10_000_000
 
 /**
- * Starts `postgres` on `<folder>/data` and waits until it takes connections.
- * @throws with the last lines of its log when it does not
+ * Starts `postgres` on `<folder>/data` and waits until it accepts connections.
+ * @throws with the last lines of its log if it does not
  */
 export const startPostgres = async (place: PostgresPlace): Promise<PostgresProcess> => {
   const giveUpAt = performance.now() + patienceMilliseconds
@@ -43,7 +43,8 @@ export const startPostgres = async (place: PostgresPlace): Promise<PostgresProce
       return { port, ended, stop: () => stop(child, ended) }
     child.kill('SIGINT')
     const lastWords = await ended
-    // After a kill -9 the old server's helpers need a moment to notice; and another program may have the port.
+    // After a kill -9 the old server's helpers need a moment to exit. Another program may have the
+    // port.
     const isPassing = /still in use|could not bind|Address already in use/.test(lastWords)
     if (!isPassing || performance.now() > giveUpAt)
       throw new Error(`The database did not start. Its log ends with:\n${lastWords}`)
@@ -51,7 +52,7 @@ export const startPostgres = async (place: PostgresPlace): Promise<PostgresProce
   }
 }
 
-// Below the range that systems give to outgoing connections.
+// Below the range that systems use for outgoing connections.
 const randomPort = (): number => randomInt(15_000, 32_000)
 
 const run = ({ folder, binaries, user, settings }: PostgresPlace, port: number): ChildProcess => {
@@ -61,7 +62,7 @@ const run = ({ folder, binaries, user, settings }: PostgresPlace, port: number):
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // TCP on the loopback address works everywhere; a socket's path may be too long.
+    // TCP on the loopback address works everywhere. The path of a socket may be too long.
     unix_socket_directories: '',
     ...settings,
   }
@@ -76,7 +77,8 @@ const run = ({ folder, binaries, user, settings }: PostgresPlace, port: number):
       cwd: join(folder, 'data'),
       env: { TZ: 'UTC', LC_ALL: 'C' },
       stdio: ['ignore', log, log],
-      // Ctrl-C in a terminal is for us: we end our own work first and the database last.
+      // Ctrl-C in a terminal is for this process, which ends its own work first and the database
+      // last.
       detached: true,
       ...user,
     },

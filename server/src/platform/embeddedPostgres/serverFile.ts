@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a PostgreSQL server writes about itself into its data folder. */
+/** Status that a PostgreSQL server writes into its data folder. */
 export interface ServerFile {
   readonly pid: number
   readonly isReady: boolean
@@ -9,7 +9,7 @@ export interface ServerFile {
 
 export const serverFilePath = (dataFolder: string): string => join(dataFolder, 'postmaster.pid')
 
-/** Reads `postmaster.pid`; undefined when there is none or it is just being written. */
+/** Reads `postmaster.pid`. Undefined if it is missing or incomplete. */
 export const readServerFile = async (dataFolder: string): Promise<ServerFile | undefined> => {
   const text = await readFile(serverFilePath(dataFolder), 'utf8').catch(() => '')
   const lines = text.split('\n')

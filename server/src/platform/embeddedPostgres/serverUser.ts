@@ -8,11 +8,15 @@ export interface ServerUser {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `nobody`. Undefined means our own user. */
+/**
+ * PostgreSQL refuses to run as root and then runs as `nobody`. Undefined: the user of this process.
+ */
 export const serverUser = (): ServerUser | undefined =>
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 
-/** Whether the user may enter the folder and every folder above it; what does not exist yet is passed over. */
+/**
+ * True if the user may enter the folder and every folder above it. Skips folders that do not exist.
+ */
 export const isReachable = (folder: string, { uid, gid }: ServerUser): boolean => {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found) {
@@ -22,7 +26,10 @@ export const isReachable = (folder: string, { uid, gid }: ServerUser): boolean =
   return folder === dirname(folder) || isReachable(dirname(folder), { uid, gid })
 }
 
-/** Makes a folder where there is none. `mkdir` does so with what is above, but tries for ever where no file can be made, as below /proc. */
+/**
+ * Creates a folder and its parents. `mkdir` does so too, but retries forever where no file can be
+ * created, as below /proc.
+ */
 const makeFolder = async (folder: string): Promise<void> => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return
   if (folder !== dirname(folder)) await makeFolder(dirname(folder))
@@ -30,13 +37,15 @@ const makeFolder = async (folder: string): Promise<void> => {
     await mkdir(folder)
     await chmod(folder, 0o711)
   } catch (error) {
-    // Of two processes that start at once one comes too late.
+    // Of two processes that start together, one is late.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory())
       throw error
   }
 }
 
-/** Makes a folder we write to; what had to be made can be entered (not read) by every user, whatever the umask. */
+/**
+ * Creates a writable folder. Every user can enter (not read) created parents, whatever the umask.
+ */
 export const makeReachableFolder = async (folder: string): Promise<void> => {
   try {
     await makeFolder(folder)

@@ -10,7 +10,7 @@ import { isReachable, makeReachableFolder, serverUser } from './serverUser.ts'
 import { stopLeftover } from './stopLeftover.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Holds everything of this server: data, password, log. Made when missing. */
+  /** Contains everything of this server: data, password, log. Created if missing. */
   readonly folder: string
   readonly log: PlainLog
   /** Server settings beyond the defaults; tests switch off fsync with them. */
@@ -22,18 +22,18 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Address of the database, with the password of its superuser. Listens on 127.0.0.1 alone. */
   readonly url: string
-  /** Lets running transactions roll back and shuts down in order. */
+  /** Rolls back running transactions and shuts down in order. */
   stop(): Promise<void>
 }
 
 const restartPauseMilliseconds = 1_000
-// Whoever restarts us may do so before the killed process is quite gone.
+// A supervisor may restart this process before the killed one has exited completely.
 const lockPatienceMilliseconds = 2_000
 
 /**
- * Starts a real PostgreSQL on a folder of ours, as an unprivileged user when we are root.
- * It ends with this process, however that ends, and is started again when it dies by itself.
- * @throws when another process uses the folder, or the server cannot start (with its last words)
+ * Starts a PostgreSQL server on a folder, as an unprivileged user if this process is root.
+ * It stops with this process, however that ends, and restarts after a crash.
+ * @throws if another process uses the folder, or if the server cannot start (with its last output)
  */
 export const startEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,

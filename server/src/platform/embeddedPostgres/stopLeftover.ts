@@ -8,8 +8,9 @@ import { readServerFile, serverFilePath } from './serverFile.ts'
 const patienceMilliseconds = 30_000
 
 /**
- * Makes the data folder free for a new server. Called by whoever holds the folder's lock, so a server that is
- * still there belongs to a process that was killed, and a `postmaster.pid` without one is left from a crash.
+ * Prepares the data folder for a new server. The caller holds the lock of the folder.
+ * So a running server belongs to a killed process, and a `postmaster.pid` without a server is left
+ * from a crash.
  */
 export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<void> => {
   const server = await readServerFile(dataFolder)
@@ -25,7 +26,8 @@ export const stopLeftover = async (dataFolder: string, log: PlainLog): Promise<v
       await pause(50)
     }
   }
-  // After a restart of the machine or container the number may be another program's, which PostgreSQL would take for a server.
+  // After a restart of the machine or container the process id may belong to another program, which
+  // PostgreSQL would take for a server.
   await rm(serverFilePath(dataFolder), { force: true })
 }
 

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Env } from '#platform/run/env.ts'
 
-/** Who sent a request that no route sees, such as one for a web socket: read as the routes read it. */
+/**
+ * Address of the sender of a request outside the routes, such as for a WebSocket. The same as in
+ * routes.
+ */
 export const addressOf = (
   request: IncomingMessage,
   { TRUST_PROXY: trusted }: Pick<Env, 'TRUST_PROXY'>,

@@ -40,19 +40,19 @@ const callersErrors: Record<string, ErrorMessage> = {
   FST_ERR_BAD_URL: 'Not Found',
   FST_ERR_MAX_PARAM_LENGTH: 'Not Found',
   FST_STATIC_FORBIDDEN_PATH: 'Not Found',
-  // PostgreSQL: a text that holds the character NUL, which no column can keep.
+  // PostgreSQL: a string with the character NUL, which no column can store.
   '22021': 'Invalid Input',
   '22P05': 'Invalid Input',
 }
 
-/** Whether whatever sends files would not send one, such as a folder. */
+/** True if a file server would not serve it, such as a folder. */
 const isRefusedFile = (error: unknown): boolean =>
   error instanceof Error && 'expose' in error && error.expose === true
 
 /**
- * What the caller is told about a thrown error: a refusal's own message, also when the database refused, or `Server Error` with the
- * request id and nothing else.
- * @returns the answer, and whether it was a crash that belongs into the log
+ * The response to a thrown error: the message of a refusal, also of the database, or `Server Error`
+ * with only the request id.
+ * @returns the response, and true if it is a crash for the log
  */
 export const answerTo = (
   error: unknown,

@@ -14,13 +14,16 @@ interface KeyRow extends Omit<Actor, 'sessionId' | 'apiKey' | 'apiScopes'> {
 
 const minute = 60_000
 
-/** The key in a header `Authorization: Bearer …`; undefined where there is none. What a proxy in front asks for is not ours. */
+/**
+ * The key of a header `Authorization: Bearer …`. Undefined without one. Other schemes are for
+ * proxies.
+ */
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
 /**
- * As whom an API key acts.
- * @param scope what the call takes; undefined: no key makes it
+ * The caller of an API key.
+ * @param scope scope of the call. Undefined: no API key may call it
  * @throws API Key Not Valid, The API Key May Not Do This
  */
 export const authenticateByKey = async (
@@ -49,10 +52,10 @@ export const authenticateByKey = async (
   return { ...actor, sessionId: noSession, apiKey: `${name} (${shown}…)`, apiScopes: scopes }
 }
 
-/** Of whoever acts by a key: only calls that no key makes are about a session. */
+/** For callers with an API key: only calls without API keys need a session. */
 const noSession = 0n
 
-/** Ends all keys of a user at once. */
+/** Revokes all API keys of a user immediately. */
 export const endKeys = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx.deleteFrom('apiKeys').where('userId', '=', userId).execute()
 }

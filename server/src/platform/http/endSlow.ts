@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a sender may take for one request, where that is longer than usual. */
+    /** Time limit of one request, if it is longer than usual. */
     readonly receivingMilliseconds?: number
   }
 }
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
-/** Cuts off whoever takes too long to send one request, so that slow senders cannot hold all connections. */
+/**
+ * Disconnects senders that take too long for one request, so that they cannot use up all
+ * connections.
+ */
 export const endSlow = (http: FastifyInstance, usual: number): void => {
   http.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (raw.complete || raw.headers['content-length'] === '0') return

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Ends connections on which nothing was asked yet when the server closes: browsers open some ahead, and Node would wait
- * without end for what is asked on them.
+ * Closes connections without a request when the server closes. Browsers open some in advance, and
+ * Node would wait forever for their requests.
  */
 export const endUnused = (http: FastifyInstance): void => {
   const unused = new Set<Socket>()

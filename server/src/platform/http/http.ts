@@ -31,27 +31,27 @@ import { acceptUploads, closeAfterTooMuch, readUpload, type UploadedFile } from 
 import { openUploads, type Uploads } from './upload/uploads.ts'
 import type { FileAnswer, Origin, StreamAnswer, Verb } from './verb.ts'
 
-/** A hall of listeners shares one address: seat calls may be this many times as many. */
+/** A hall of listeners shares one address, so seat calls have this multiple of the limit. */
 const seatsBehindOneAddress = 20
-/** For sending one request whole, so that slow senders cannot hold all connections. */
+/** Time limit of a complete request, so that slow senders cannot use up all connections. */
 const receivingMilliseconds = 30_000
 /** For the large files of some calls. */
 const longestReceivingMilliseconds = 600_000
-/** How often connections are looked at for it; by itself Node looks every 30 seconds. */
+/** Interval of its checks. The default of Node is 30 seconds. */
 const lookingMilliseconds = 1_000
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes a call for signed-in people, found out before its body is read. */
+    /** The signed-in caller, authenticated before the body is read. */
     actor: Actor | undefined
-    /** Who makes a call for seats, likewise. */
+    /** The caller with a seat, authenticated before the body is read. */
     seat: Seat | undefined
   }
 }
 
 /**
- * The HTTP server without its verbs: identifiers, limits and the answers to what goes wrong.
- * @param receiving how long a sender may take for one request
+ * The HTTP server without its verbs: identifiers, limits and error responses.
+ * @param receiving time limit of one request
  */
 export const buildHttp = (
   env: Pick<App['env'], 'LOG_LEVEL' | 'TRUST_PROXY'>,
@@ -61,13 +61,13 @@ export const buildHttp = (
     logger: loggerOptions(env),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: smallBodyBytes,
-    // As long as large files may take; what everything else may take is held by `endSlow`.
+    // The limit of large files. `endSlow` enforces that of everything else.
     requestTimeout: longestReceivingMilliseconds,
     http: {
       headersTimeout: receiving,
       requestTimeout: longestReceivingMilliseconds,
       connectionsCheckingInterval: lookingMilliseconds,
-      // Whoever offers another protocol for anything else is answered in this one.
+      // Other upgrade requests get a response in HTTP.
       shouldUpgradeCallback: ({ url = '', headers }) =>
         headers.upgrade?.toLowerCase() === 'websocket' && /^\/rtc(?:[/?]|$)/.test(url),
     },
@@ -75,14 +75,15 @@ export const buildHttp = (
       void send(reply, answerTo(error, request.id).answer)
     },
     genReqId: () => randomUUID(),
-    // A crash is logged with its request by the error handler; a line per request is the balancer's job.
+    // The error handler logs crashes with their request. Access logs are the task of the load
+    // balancer.
     logController: new LogController({ disableRequestLogging: true }),
   })
   endUnused(http)
   endSlow(http, receiving)
   http.decorateRequest('actor')
   http.decorateRequest('seat')
-  // Whoever reports a problem can name the request; the log and the audit log have the same id.
+  // The id lets users name the request. The log and the audit log contain the same id.
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -102,10 +103,13 @@ export const buildHttp = (
   return http
 }
 
-/** Whether the caller went away before the request was there: whatever broke for that is nobody's fault here. */
+/**
+ * True if the caller disconnected before the request was complete. Errors of such requests are not
+ * ours.
+ */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Puts every call of the contract on the server; a call without a verb, or a verb twice, is an error. */
+/** Registers every call of the contract. Throws if a call has no verb or two verbs. */
 export const registerVerbs = async (
   http: FastifyInstance,
   app: App,
@@ -116,7 +120,8 @@ export const registerVerbs = async (
   if (byPath.size !== verbs.length) throw new Error('a call has two verbs')
   const sendStream = openStreams(http, limits)
   const uploads = await openUploads(http, app.env.OPENBOOTH_DATA)
-  // In a scope of its own: only calls count, not the many files of a page or the probes of a balancer.
+  // In a separate scope: only calls count, not the files of a page or the probes of a load
+  // balancer.
   await http.register(async (scope) => {
     await limitPerMinute(scope, app.env.REQUESTS_PER_MINUTE)
     const routeOf = ({ name, call }: ReturnType<typeof allCalls>[number]): RouteOptions => {
@@ -138,7 +143,7 @@ export const registerVerbs = async (
             rateLimit: perMinute(mostUncounted(app.env, call.limit)),
           }),
         },
-        // A body is read only from somebody who may send it now.
+        // Reads a body only from authorised callers.
         preParsing: async (request, reply) => {
           closeAfterTooMuch(request, reply, call)
           if (isForSignedIn(call)) request.actor = await signedIn(app, call, request)
@@ -158,8 +163,9 @@ export const registerVerbs = async (
 }
 
 /**
- * A limit of its own is counted in the database and replaces the general one. Whoever floods such a call is refused by
- * the process alone long before every try costs a statement, and so late that the count of the database comes first.
+ * A call's own limit is counted in the database and replaces the general one.
+ * A flood is refused by this process alone, before each try costs a statement, but only after the
+ * database would have refused it.
  */
 const mostUncounted = ({ REQUESTS_PER_MINUTE }: App['env'], { max, seconds }: Limit): number =>
   Math.max(REQUESTS_PER_MINUTE, Math.ceil((2 * max * 60) / seconds))
@@ -200,7 +206,7 @@ const handle = async (
     const answer = () => work(context as never, parsed.data as never, file as never)
     if (call.answers === 'stream') {
       const holder = {
-        // Without unknown fields, with which one stream could have two names.
+        // Without unknown fields, which would give one stream two names.
         name: `${call.path} ${JSON.stringify(z.encode(call.input, parsed.data))}`,
         network: origin.network,
         connectionId: seat?.connectionId,
@@ -214,7 +220,7 @@ const handle = async (
   }
   const { upload } = call
   if (!upload) return respond(call.method === 'GET' ? request.query : (request.body ?? {}))
-  // A file is read only from somebody who may send one now.
+  // Reads a file only from authorised callers.
   return uploads.hold(`${actor?.id ?? origin.network}`, upload.mostBytes, async (path) => {
     await count()
     const { input, file } = await readUpload(request, upload, path)

@@ -9,6 +9,6 @@ export const networkOf = (address: string): string => {
   return [...groups, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
 }
 
-/** The /24 of a network or, in IPv6, the /48 that one customer of a provider holds. */
+/** The /24 of a network or, in IPv6, the /48 of one customer of a provider. */
 export const neighbourhoodOf = (network: string): string =>
   network.includes(':') ? network.split(':', 3).join(':') : network.split('.', 3).join('.')

@@ -3,13 +3,13 @@ import { errorCodes, type ErrorMessage } from '@openbooth/contract/errors'
 /** A message next to a field of the input: `path` is dotted (`booths.0.name`). */
 export interface FieldProblem {
   readonly path: string
-  /** A key of the catalogue; the refusal's own message when absent. */
+  /** A key of the catalogue. Default: the message of the refusal. */
   readonly message?: string
-  /** What fills the `{{places}}` of its text. */
+  /** Values for the `{{places}}` of its text. */
   readonly params?: Readonly<Record<string, number>>
 }
 
-/** An error of the catalogue on its way to the caller. Anything else that is thrown is a crash. */
+/** An error of the catalogue for the caller. Any other thrown error is a crash. */
 export class Refusal extends Error {
   readonly code: number
   readonly fields: readonly FieldProblem[]

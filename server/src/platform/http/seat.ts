@@ -8,13 +8,13 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { refuse } from './refuse.ts'
 import { hashOf } from './session.ts'
 
-/** Who makes a call with a seat ticket: one connection that came by a code. */
+/** A caller with a seat ticket: one connection that joined by a code. */
 export interface Seat {
   readonly connectionId: string
   readonly eventId: bigint
   readonly role: SeatRole
   readonly codeId: bigint
-  /** Which issue of the code; another one after each replacing. */
+  /** Issue of the code. Replacing the code creates a new issue. */
   readonly issueKey: string
 }
 
@@ -23,14 +23,17 @@ interface SeatRow extends Seat {
   readonly isRevoked: boolean
   readonly hasLeft: boolean
   readonly state: EventState
-  /** When their event was closed while they were there; null: it was not, or they were gone by then. */
+  /**
+   * Time at which their event was closed while they were connected. Null: not closed, or they had
+   * left.
+   */
   readonly wasThereAt: Date | null
 }
 
-/** A full house sends a thousand heartbeats a second; nobody notices this much later an answer. */
+/** A full hall sends a thousand heartbeats a second. Nobody notices this delay. */
 const batchMs = 20
 
-/** Seats by the hashes of their tickets in hexadecimal, also those whose holders have left. */
+/** Seats by the hashes of their tickets in hexadecimal, including ended connections. */
 const findSeats = async (
   db: Database,
   ticketHashes: readonly string[],
@@ -54,9 +57,9 @@ const isJustOver = ({ clock }: App, { wasThereAt }: SeatRow): boolean =>
   wasThereAt !== null && clock.now().getTime() - wasThereAt.getTime() <= lastWordsSeconds * 1000
 
 /**
- * Who holds this ticket.
- * @throws Code Not Found without a ticket, with one nobody was given, after the code was revoked, and for whoever has
- * left; The Event Is Closed; No Permission in another role
+ * The holder of a ticket.
+ * @throws Code Not Found for a missing or unknown ticket, a revoked code or an ended connection;
+ * The Event Is Closed; No Permission in another role
  */
 export const takeSeat = async (
   app: App,

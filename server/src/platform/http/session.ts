@@ -6,14 +6,14 @@ import type { Database } from '#platform/database/database.ts'
 import { refuse } from './refuse.ts'
 import { readSettings } from '#platform/database/settings.ts'
 
-/** Who makes a call. */
+/** A caller. */
 export interface Actor {
   readonly id: bigint
-  /** 0: none, the call is made with an API key. */
+  /** 0: none, the caller uses an API key. */
   readonly sessionId: bigint
-  /** What its owner calls the API key the call is made with, and how that begins. Undefined: it is made by a session. */
+  /** Name and beginning of the caller's API key. Undefined: the caller has a session. */
   readonly apiKey?: string
-  /** The scopes of that key. Undefined: a session makes the call and needs no scope. */
+  /** Scopes of that key. Undefined: the caller has a session and needs no scope. */
   readonly apiScopes?: readonly ApiScope[]
   readonly userName: string
   readonly role: Role
@@ -43,7 +43,7 @@ interface SessionRow {
 }
 
 /**
- * Who holds this token.
+ * The holder of a token.
  * @throws Token Unknown (50008), Session Ended Elsewhere (50012) or Session Expired (50014)
  */
 export const authenticate = async (
@@ -52,7 +52,8 @@ export const authenticate = async (
   token: string | undefined,
 ): Promise<Actor> => {
   if (!token) return refuse('Token Unknown')
-  // One named statement by primary key: it runs with every call, so it is planned once per connection.
+  // One named statement by primary key. It runs with every call, so it is planned once per
+  // connection.
   const found = await db.pool.query<SessionRow>({
     name: 'authenticate',
     text: `select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { Refusal } from './refuse.ts'
 import type { Actor } from './session.ts'
 
-/** A save over what was changed since it was read: nothing of it is kept. */
+/** A save based on an outdated version. Nothing of it is stored. */
 export class Stale extends Refusal {
   readonly told: StaleSave
 
@@ -46,14 +46,14 @@ const lastChange = async (
 
 interface Versions {
   readonly is: number
-  /** Undefined: none was said. */
+  /** Undefined: none given. */
   readonly read: number | undefined
 }
 
 /**
- * Refuses a save over what was changed since it was read, and tells who changed it, when, and what is there now. The
- * caller holds the lock that keeps the version as it is.
- * @param newer reads what is there now, as the call answers it; absent: whoever is refused reads it
+ * Refuses a save based on an outdated version, and returns who changed it, when, and its current
+ * content. The caller holds the lock that protects the version.
+ * @param newer reads the current content as the call returns it. Absent: the client reads it
  */
 export const requireVersion = async <C extends Call>(
   db: Reader,

@@ -5,18 +5,21 @@ import type { Seat } from './seat.ts'
 import type { Actor } from './session.ts'
 import type { UploadedFile } from './upload/upload.ts'
 
-/** Where a call came from, for limits, audit and logs. */
+/** Origin of a call, for limits, audit and logs. */
 export interface Origin {
   readonly id: string
   readonly address: string
-  /** What limits count by: the address, or the /64 of an IPv6 one, which is one household. */
+  /** Key of limits: the address, or the /64 of an IPv6 one, which is one household. */
   readonly network: string
   readonly userAgent: string
-  /** What the header `token` carried, for public calls that do more for whoever is signed in. Never logged. */
+  /**
+   * The header `token`, for public calls with additional features for signed-in users. Never
+   * logged.
+   */
   readonly token: string | undefined
 }
 
-/** What every handler is given besides its input. `at` is the one time of the whole call. */
+/** Context of every handler besides its input. `at` is the time of the whole call. */
 export interface PublicContext {
   readonly app: App
   readonly at: Date
@@ -38,7 +41,7 @@ export interface FileAnswer {
   readonly body: Buffer | string
 }
 
-/** A stream answered as server-sent events; `start` runs once the headers are sent, `end` closes it. */
+/** A stream of server-sent events. `start` runs once the headers are sent, `end` closes it. */
 export interface StreamAnswer {
   start(
     send: (event: string, data: unknown) => void,
@@ -53,20 +56,25 @@ type Answered<C extends Call> = C extends { readonly answers: 'file' }
     ? StreamAnswer
     : OutputOf<C>
 
-/** A call of the contract joined to what happens when it is made. */
+/** A call of the contract with its handler. */
 export interface Verb {
   readonly call: Call
-  /** The context is the one of its kind of caller; `file` comes only to calls that take one. */
+  /** The context for its kind of caller. `file` is only for calls that accept one. */
   readonly handle: (context: never, input: never, file: UploadedFile) => Promise<unknown>
 }
 
-/** Joins a call for signed-in people to its handler. The platform has checked token, role and input. */
+/**
+ * Binds a call for signed-in users to its handler. The platform has checked token, role and input.
+ */
 export const verb = <C extends Call & { readonly who: readonly Role[] }>(
   call: C,
   handle: (context: Context, input: InputOf<C>) => Promise<Answered<C>>,
 ): Verb => ({ call, handle })
 
-/** Joins a call that takes a file to its handler. The file has the call's size at most; its content is unchecked. */
+/**
+ * Binds a call with a file to its handler. The file is within the size limit of the call; its
+ * content is unchecked.
+ */
 export const uploadVerb = <
   C extends Call & { readonly who: readonly Role[]; readonly upload: Upload },
 >(

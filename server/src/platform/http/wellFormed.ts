@@ -1,4 +1,4 @@
-/** An object or a list within an input, and where it stands. */
+/** An object or a list within an input, and its path. */
 interface Holder {
   readonly held: object
   readonly key: string | number
@@ -6,13 +6,14 @@ interface Holder {
 }
 
 /**
- * Where in an input a text stands that no column can keep: one with the character NUL, or with half of a surrogate pair,
- * which is no character.
- * @returns its path, dotted; undefined where every text is one
+ * Path of a string in an input that no column can store: with the character NUL, or with half of a
+ * surrogate pair.
+ * @returns its dotted path. Undefined if all strings are valid
  */
 export const illFormedText = (input: unknown): string | undefined => {
   if (typeof input !== 'object' || input === null) return undefined
-  // A list of what is still to be looked at, because how deep an input goes is up to its sender.
+  // A list of pending items instead of recursion, because the sender determines the depth of an
+  // input.
   const open: Holder[] = [{ held: input, key: '', within: undefined }]
   let found: string | undefined
   const look = (value: unknown, key: string | number, within: Holder): void => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { contains } from './list.ts'
 
-/** The indexes of pieces of texts that many rows share, and the columns whose texts they hold one after the other. */
+/** Trigram indexes that many tables share, and the columns whose texts they index together. */
 export const textIndexes = {
   events_by_text: ['name', 'number'],
   users_by_text: ['user_name', 'email_address', 'invite_code'],
@@ -10,9 +10,9 @@ export const textIndexes = {
 } as const
 
 /**
- * Whether rows hold the pieces of a text, as an index answers it; whether they hold the text is for the caller to ask besides.
- * Not of a single character, which is no piece.
- * @param table what the query calls the rows
+ * True if rows contain the trigrams of a text, by an index. The caller checks the text itself. Not
+ * for a single character.
+ * @param table alias of the table in the query
  */
 export const hasPieces = (
   index: keyof typeof textIndexes,
@@ -20,14 +20,15 @@ export const hasPieces = (
   table: string,
 ): RawBuilder<SqlBool> => {
   const columns = textIndexes[index].map((column) => sql.ref(`${table}.${column}`))
-  // Beside another condition each row found is asked again: what is sought is worked out once, not for each.
+  // With another condition each found row is checked again, so the trigrams are computed once and
+  // not per row.
   return sql<SqlBool>`pieces_of_text(${sql.join(columns, sql` || ' ' || `)})
     @> (select rare_pieces(${text}, ${sql.lit(index)}))`
 }
 
 /**
- * `contains` of columns whose texts have an index of their pieces; one character is none and is sought without.
- * @param table what the query calls the rows
+ * `contains` for columns with a trigram index. A single character is searched without it.
+ * @param table alias of the table in the query
  */
 export const containsByIndex = (
   index: keyof typeof textIndexes,

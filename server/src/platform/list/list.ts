@@ -19,12 +19,12 @@ interface Page<Row> {
   readonly totalIsCapped: boolean
 }
 
-/** What the sorted columns are of, when a query joins: a table, or what tells for each name what rows are ordered by. */
+/** Source of the sorted columns in a join: a table, or the expression for each name. */
 export type SortedOf = string | ((name: string) => RawBuilder<unknown>)
 
 /**
- * The rows of a list in the order asked for.
- * @param of its `id` makes the order complete
+ * The rows of a list in the requested order.
+ * @param of table whose `id` makes the order unique
  */
 export const ordered = <Schema, From extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, From, Row>,
@@ -38,11 +38,11 @@ export const ordered = <Schema, From extends keyof Schema, Row>(
 }
 
 /**
- * One page of a list and how many rows there are, counted up to `deepestRow` so that it costs the same
- * over a million rows. Both are asked for at once.
+ * One page of a list and its number of rows, counted up to `deepestRow` so that the cost is
+ * limited. Both are read in parallel.
  * @param query selects and filters
- * @param show turns a row into what the call answers
- * @param of of `ordered`
+ * @param show converts a row for the response
+ * @param of as in `ordered`
  */
 export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   db: Reader,
@@ -72,7 +72,7 @@ export const page = async <Schema, From extends keyof Schema, Row, Shown>(
   }
 }
 
-/** Refuses pages so deep that every row before them would have to be walked over. */
+/** Refuses deep pages, which would scan every row before them. */
 export const requireReachable = (input: Pick<PageInput, 'page' | 'pageSize'>): void => {
   if (input.page * input.pageSize > deepestRow)
     refuse('Invalid Input', {
@@ -82,7 +82,7 @@ export const requireReachable = (input: Pick<PageInput, 'page' | 'pageSize'>): v
     })
 }
 
-/** A condition for `where`: one of the columns contains the text, whatever the case. */
+/** A condition for `where`: one of the columns contains the text, ignoring case. */
 export const contains = (columns: readonly string[], text: string): RawBuilder<SqlBool> => {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const each = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`)

@@ -7,11 +7,16 @@ import { readSettings } from '#platform/database/settings.ts'
 import type { Context, FileAnswer } from '#platform/http/verb.ts'
 import { xlsxFile, xlsxType, type ColumnKind, type Sheet, type SheetCell } from './xlsx.ts'
 
-/** A file may hold this many rows, unless its shape says fewer; a longer one says in its last row that it is cut. */
+/**
+ * Maximum rows of a file, unless its shape has a lower limit. The last row of a truncated file says
+ * so.
+ */
 const mostRows = 10_000
 
 export interface FileColumn<Row> {
-  /** `money`, `hours` and what is `either` are whole hundredths; the head of money names the currency. */
+  /**
+   * `money`, `hours` and `either` are whole hundredths. The heading of money names the currency.
+   */
   readonly kind: Exclude<ColumnKind, 'hundredths'> | 'money' | 'hours' | 'either'
   readonly en: string
   readonly zh: string
@@ -41,14 +46,14 @@ export const column = {
   either: columnOf('either'),
 }
 
-/** What the rows of a file are called where it says that it is cut, with the Chinese measure word. */
+/** Name of the rows in the note of a truncated file, with the Chinese measure word. */
 interface RowWords {
   readonly en: string
   readonly zh: string
   readonly measure: string
 }
 
-/** What the Excel file of a list is called and holds, in both languages. One of its columns at least is text. */
+/** Name and columns of the Excel file of a list, in both languages. At least one column is text. */
 export interface FileShape<Row> {
   readonly en: string
   readonly zh: string
@@ -58,9 +63,10 @@ export interface FileShape<Row> {
 }
 
 /**
- * The rows of a list for its file, in the order of the list: one more than a file holds when there are more.
- * @param of of `ordered`
- * @param most what the shape of the file says
+ * The rows of a list for its file, in the order of the list. One more than the maximum if there are
+ * more.
+ * @param of as in `ordered`
+ * @param most maximum of the file's shape
  */
 export const fileRows = <Schema, From extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, From, Row>,
@@ -75,13 +81,13 @@ export const fileRows = <Schema, From extends keyof Schema, Row>(
 /** For whom a file is written. */
 export interface FileReader {
   readonly language: InterfaceLanguage
-  /** IANA name of the place on whose clocks times are told. */
+  /** IANA time zone of the times. */
   readonly timeZone: string
   readonly currency: string
   readonly at: Date
 }
 
-/** For whom a file is: as the call says, else as the account does. */
+/** Language and time zone of a file: those of the call, else those of the account. */
 export const fileReader = async (
   { app, at, actor }: Context,
   input: {
@@ -95,7 +101,7 @@ export const fileReader = async (
   at,
 })
 
-/** What a column is called: with the currency, or the place on whose clocks its times are. */
+/** Heading of a column, with the currency or the time zone of its times. */
 const titleOf = <Row>(one: FileColumn<Row>, { language, timeZone, currency }: FileReader) => {
   const title = one[language]
   if (one.kind === 'money') return `${title} (${currency})`
@@ -109,8 +115,8 @@ const sheetKind = <Row>({ kind }: FileColumn<Row>): ColumnKind =>
   kind === 'money' || kind === 'hours' || kind === 'either' ? 'hundredths' : kind
 
 /**
- * A list as a sheet of an Excel file, in the language and on the clocks of who reads it.
- * @param totals rows below an empty one, their cells by the English names of the columns
+ * A list as a sheet of an Excel file, in the reader's language and time zone.
+ * @param totals rows after an empty one, with cells by the English column names
  */
 export const listSheet = <Row>(
   shape: FileShape<Row>,
@@ -123,7 +129,7 @@ export const listSheet = <Row>(
   const isCut = rows.length > most
   const title = shape[language]
   const cells = rows.slice(0, most).map((row) => columns.map(({ cell }) => cell(row, language)))
-  // Said in the first column that takes a text.
+  // In the first text column.
   const indent = Array<SheetCell>(columns.findIndex(({ kind }) => kind === 'text')).fill(null)
   return {
     sheet: title,
@@ -138,7 +144,7 @@ export const listSheet = <Row>(
   }
 }
 
-/** Sheets as an Excel file, called after what it holds and the day. */
+/** Sheets as an Excel file, named after its content and the day. */
 export const sheetsFile = (
   title: string,
   sheets: readonly Sheet[],
@@ -149,7 +155,7 @@ export const sheetsFile = (
   body: xlsxFile(...sheets),
 })
 
-/** A list as an Excel file of one sheet. */
+/** A list as an Excel file with one sheet. */
 export const listFile = <Row>(
   shape: FileShape<Row>,
   rows: readonly Row[],

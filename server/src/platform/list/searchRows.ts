@@ -3,16 +3,19 @@ import { sql, type Compilable, type Expression, type RawBuilder, type SqlBool } 
 import type { Reader } from '#platform/database/database.ts'
 import { requireReachable } from './list.ts'
 
-/** So many rows are looked through first: a common word fills a page from them, and how rare another is can be seen. */
+/**
+ * Number of rows of the first scan: a common word fills a page from them, and the result shows how
+ * rare another word is.
+ */
 const glancedThrough = deepestRow
 
-/** Deeper than a list reaches, so that two usual words together still fill a page without an index of texts. */
+/** More than a list can show, so that two common words still fill a page without a text index. */
 export const lookedThrough = 10_000
 
 interface SearchedPage {
-  /** How many rows are looked through at most. */
+  /** Maximum number of scanned rows. */
   readonly most: number
-  /** The column of the looked-through rows they are ordered by. */
+  /** Order column of the scanned rows. */
   readonly order: string
   readonly descending: boolean
   readonly page: number
@@ -23,13 +26,14 @@ interface Found {
   /** Of the page, in its order. */
   readonly ids: bigint[]
   readonly total: number
-  /** Whether there are rows behind the looked-through ones. */
+  /** True if there are rows after the scanned ones. */
   readonly isCut: boolean
 }
 
 /**
- * Looks through the first rows of a query for those that match. So a common word costs the same however many rows there are.
- * @param looked its rows: `id`, the column of the order and what `matches` reads, ordered, at most one more than `most`
+ * Filters the first rows of a query, so that a common word costs the same in any number of rows.
+ * @param looked its rows: `id`, the order column and the columns of `matches`, ordered, at most one
+ * more than `most`
  */
 export const findRows = async (
   db: Reader,
@@ -48,15 +52,18 @@ export const findRows = async (
   return { ids, total: Number(found), isCut: seen > most }
 }
 
-/** Whether there is nothing more to find, or at least a row for the next page: readers step on from page to page. */
+/**
+ * True if nothing more can be found, or if there is at least one row for the next page, because
+ * readers page forwards.
+ */
 const isEnough = ({ isCut, total }: Found, { page, pageSize }: PageOf): boolean =>
   !isCut || total > page * pageSize
 
 type PageOf = Pick<SearchedPage, 'page' | 'pageSize'>
 
 /**
- * Looks through the first rows, further where that is likely to fill the page, and asks an index of texts where it is not.
- * So a rare word costs as much as there are rows with it, and not another look through thousands without.
+ * Filters the first rows, continues if that probably fills the page, and uses a text index
+ * otherwise. A rare word then costs as much as its matches, and not further scans without a match.
  */
 const nearOrByIndex = async (
   input: PageOf,
@@ -66,16 +73,17 @@ const nearOrByIndex = async (
   const near = await look(glancedThrough)
   if (isEnough(near, input)) return near
   const likely = Math.ceil((glancedThrough * input.page * input.pageSize) / near.total)
-  // Twice as far, for the next rows may hold fewer.
+  // Twice as many, because the next rows may have fewer matches.
   const far = likely < lookedThrough ? await look(Math.min(2 * likely, lookedThrough)) : near
   return isEnough(far, input) ? far : byIndex()
 }
 
 /**
- * A page of the rows that match, each whole.
- * @param look looks through so many first rows in the order asked for; undefined where no index has that order
- * @param byIndex looks through the rows that an index of texts finds, at most `lookedThrough`
- * @param read the rows of the ids, in any order
+ * A page of matching rows.
+ * @param look scans the given number of first rows in the requested order. Undefined if no index
+ * has that order
+ * @param byIndex scans the rows that a text index finds, at most `lookedThrough`
+ * @param read reads the rows of the ids in any order
  */
 export const searchedPage = async <Row extends { readonly id: bigint }>(
   input: PageOf,

@@ -3,9 +3,10 @@ import type { CellObject } from '@e965/xlsx'
 import { offsetAt } from '@openbooth/contract/time/wallClock'
 
 /**
- * `hundredths` takes whole hundredths (bigint) of money or hours and `number` any number; both can be added up in the
- * sheet. `instant` takes a Date and `wallTime` a text such as `2026-12-01T09:00`; both are dates to a spreadsheet program,
- * which knows no zones: the first on the clocks of the sheet's zone.
+ * `hundredths`: whole hundredths (bigint) of money or hours. `number`: any number. The sheet can
+ * sum both.
+ * `instant`: a Date. `wallTime`: a string such as `2026-12-01T09:00`. Both are dates to spreadsheet
+ * programs, which know no time zones; instants are in the zone of the sheet.
  */
 export type ColumnKind = 'text' | 'number' | 'hundredths' | 'instant' | 'wallTime'
 
@@ -19,14 +20,14 @@ export interface SheetColumn {
 export type SheetCell = string | number | bigint | Date | null
 
 export interface Sheet {
-  /** Name on the tab; shortened and cleaned to what spreadsheet programs allow. */
+  /** Name on the tab, shortened and cleaned for spreadsheet programs. */
   readonly sheet: string
-  /** IANA name of the place on whose clocks instants are written. */
+  /** IANA time zone of instants. */
   readonly timeZone: string
   readonly columns: readonly SheetColumn[]
-  /** One value for each column, null for an empty cell. */
+  /** One value per column, null for an empty cell. */
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Stand under an empty row, where the filter buttons do not reach. */
+  /** Rows after an empty row, outside the filter. */
   readonly below?: readonly (readonly SheetCell[])[]
 }
 
@@ -84,17 +85,17 @@ const cellOf = (
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Spreadsheet programs count days from here to the beginning of 1970. */
+/** Days between the epoch of spreadsheet programs and 1970. */
 const daysBefore1970 = 25_569
 
-/** A date and time; read in one order only, whatever the country of the program. */
+/** Date and time in an unambiguous order for all countries. */
 const moment = (wallMilliseconds: number): CellObject => ({
   t: 'n',
   v: Math.floor(wallMilliseconds / 1000) * (1000 / day) + daysBefore1970,
   z: 'yyyy-mm-dd hh:mm:ss',
 })
 
-/** The longest text a cell may hold. */
+/** Maximum text length of a cell. */
 const longestText = 32_767
 
 const text = (value: string): CellObject => ({
@@ -104,8 +105,9 @@ const text = (value: string): CellObject => ({
 })
 
 /**
- * A text that begins like a formula gets an apostrophe. In this file it is plain text anyway, but saved on
- * as CSV and opened again it would be calculated, with whatever a stranger wrote into it.
+ * A text that begins like a formula gets an apostrophe.
+ * In this file it is plain text anyway, but a program that opens a CSV export of it would evaluate
+ * what a stranger wrote.
  */
 const harmless = (value: string): string => {
   const printable = value.replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')

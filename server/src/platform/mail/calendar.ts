@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 import { zonedRange } from './zonedTime.ts'
 
-/** One appointment as a calendar program takes it up. */
+/** One appointment of a calendar file. */
 export interface CalendarEntry {
-  /** The same for all versions of one appointment: `event-42@openbooth`. */
+  /** The same for all versions of an appointment: `event-42@openbooth`. */
   readonly uid: string
-  /** Raised with every change; a calendar ignores a version older than the one it has. */
+  /** Increases with every change. A calendar ignores older versions. */
   readonly sequence: number
   /** Of the line that names the zone. */
   readonly language: InterfaceLanguage
@@ -17,18 +17,19 @@ export interface CalendarEntry {
   readonly timeZone: string
   readonly url?: string
   readonly organiser?: { readonly name: string; readonly address: string }
-  /** Nobody has said yes to it yet. */
+  /** Not confirmed yet. */
   readonly tentative?: boolean
-  /** Takes the appointment out of the calendar. */
+  /** Removes the appointment from the calendar. */
   readonly cancelled?: boolean
   /** When this version was written. */
   readonly at: Date
 }
 
 /**
- * An iCalendar file (RFC 5545) of one or several appointments, all of them there or all called off. Times are UTC, so that no calendar program has to know the zone: without a
- * zone table Outlook shifts zoned times by an hour. Written here and not by the package `ics`, which folds
- * lines at 75 characters where the format says 75 octets, so that Chinese lines come out three times too long.
+ * An iCalendar file (RFC 5545) of one or several appointments, all published or all cancelled.
+ * Times are UTC: without a zone table Outlook shifts zoned times by an hour.
+ * The package `ics` folds lines at 75 characters instead of 75 octets, so that Chinese lines become
+ * three times too long.
  */
 export const calendarFile = (entries: readonly CalendarEntry[]): string =>
   [
@@ -59,7 +60,7 @@ const eventLines = (entry: CalendarEntry): string[] => [
   'END:VEVENT',
 ]
 
-/** Reminds a quarter of an hour before: long enough to find headphones, and the door for staff is open by then. */
+/** Reminds a quarter of an hour before the start, when staff can already join. */
 const alarmLines = ({ title }: CalendarEntry): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -88,12 +89,12 @@ const escapeText = (text: string): string =>
     .replaceAll('\n', '\\n')
 
 const organiserLine = ({ name, address }: { name: string; address: string }): string =>
-  // A quoted parameter knows no escape for its own quote.
+  // A quoted parameter cannot escape its own quote.
   `ORGANIZER;CN="${withoutControls(name).replaceAll('"', "'")}":mailto:${withoutControls(address)}`
 
 const longestLineOctets = 75
 
-/** Breaks a line so that none exceeds 75 octets, never inside a character. */
+/** Folds a line at 75 octets, never within a character. */
 const fold = (line: string): string => {
   let folded = ''
   let octets = 0
@@ -101,7 +102,7 @@ const fold = (line: string): string => {
     const size = Buffer.byteLength(character)
     if (octets + size > longestLineOctets) {
       folded += '\r\n '
-      // The blank that marks a continued line counts.
+      // Includes the space of a continuation line.
       octets = 1
     }
     folded += character

@@ -7,7 +7,7 @@ import { outboxPage } from './demoOutboxPage.ts'
 const path = '/demo/outbox'
 const style = readFileSync(new URL('./demoOutbox.css', import.meta.url), 'utf8')
 
-/** Nothing runs on this page, and nothing comes from elsewhere. */
+/** The page runs no scripts and loads nothing from elsewhere. */
 const contentPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -19,8 +19,8 @@ const contentPolicy = [
 const mostMails = 100
 
 /**
- * The mails of demo mode at `/demo/outbox`, newest first, `?to=` for those to one person. Whoever can open
- * it reads everybody's codes: it must not be registered outside demo mode.
+ * The emails of demo mode at `/demo/outbox`, newest first, with `?to=` for one person. The page
+ * shows everyone's codes: never register it outside demo mode.
  */
 export const serveDemoOutbox = (http: FastifyInstance, db: Database): void => {
   http.get<{ Querystring: { to?: unknown } }>(path, async ({ query }, reply) => {
@@ -45,7 +45,7 @@ const newest = (db: Database, to: string) =>
   db.query
     .selectFrom('mailOutbox')
     .selectAll()
-    // Not `like`: what was typed may hold its wildcards.
+    // Not `like`, because the input may contain its wildcards.
     .$if(to !== '', (mails) =>
       mails.where(sql<boolean>`strpos(lower(recipient), lower(${to}::text)) > 0`),
     )

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** A mail that is not out after this long is late: it should take seconds. */
+/** An email that is waiting for longer is late: it should take seconds. */
 const lateAfter = 5 * 60_000
 
 /** A condition: a mail waits longer than it should. */
@@ -13,7 +13,7 @@ export const isLateMail = <As extends SqlBool>(table: string, at: Date): RawBuil
 
 export interface LateMail {
   readonly count: number
-  /** Since when the oldest of them waits; null: there is none. */
+  /** Time of the oldest waiting email. Null: none. */
   readonly since: Date | null
 }
 

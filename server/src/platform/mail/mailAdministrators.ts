@@ -7,12 +7,12 @@ import { enqueueMail } from './mailOutbox.ts'
 import type { MailText } from './mailText.ts'
 
 interface News {
-  /** Told to each of them once. */
+  /** Sent once to each administrator. */
   readonly occasion: string
   readonly mailIn: (language: InterfaceLanguage) => MailText
 }
 
-/** Writes a mail to every administrator who can sign in, each in their own language. */
+/** Writes an email to every administrator who can sign in, each in their own language. */
 export const mailAdministrators = async (
   tx: Transaction<Tables>,
   at: Date,

@@ -6,10 +6,10 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * How many mails one user's acts may cause, whatever they tell of: codes, invitations, reminders, changes, technicians.
- * Without, one account could have the whole installation's address taken for a spammer's. 500 an hour invites everybody to
- * a large event at once; 2,000 a day are four of those. Of whom no more is known than an address, less is enough: the
- * free package lets 20 people listen.
+ * Maximum number of emails caused by one user: codes, invitations, reminders, changes, technicians.
+ * Without it, one account could get the address of the whole installation blocked as a spammer.
+ * 500 an hour invites everyone to a large event at once; 2,000 a day are four of those.
+ * Users known only by an address have a lower limit: the free package allows 20 listeners.
  */
 export const mailAllowances = {
   known: { lastHour: 500, lastDay: 2000 },
@@ -21,7 +21,7 @@ export interface MailsCaused {
   readonly lastDay: number
 }
 
-/** How many mails a user's acts caused lately, those taken back before they went out left out. */
+/** Number of recent emails of a user, without those withdrawn before sending. */
 export const mailsCaused = async (db: Reader, at: Date, userId: bigint): Promise<MailsCaused> => {
   const { rows } = await sql<MailsCaused>`
     select count(*) filter (where created_at > ${new Date(at.getTime() - hour)})::integer as "lastHour",
@@ -33,7 +33,7 @@ export const mailsCaused = async (db: Reader, at: Date, userId: bigint): Promise
   return rows[0]!
 }
 
-/** How many more mails a user may cause now; never below zero. */
+/** Number of emails that a user may still cause now, at least zero. */
 export const mailsLeft = async (db: Reader, at: Date, userId: bigint): Promise<number> => {
   const { rows } = await sql<{ isKnown: boolean }>`
     select is_known_user(${userId}) as "isKnown"`.execute(db)
@@ -42,7 +42,9 @@ export const mailsLeft = async (db: Reader, at: Date, userId: bigint): Promise<n
   return Math.max(0, Math.min(most.lastHour - lastHour, most.lastDay - lastDay))
 }
 
-/** Holds a user's allowance until the transaction ends, so that acts at once do not share what is left of it. */
+/**
+ * Locks a user's allowance until the transaction ends, so that parallel acts do not share the rest.
+ */
 const hold = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('openbooth mails of a user'), hashint8(${userId}))`.execute(
     tx,
@@ -50,8 +52,9 @@ const hold = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
 }
 
 /**
- * Makes sure that a user may cause so many more mails in this transaction. Call it before anything else is locked: all
- * who wait for the allowance then hold nothing that its holder needs.
+ * Ensures that a user may cause this many more emails in this transaction.
+ * Call it before any other lock, so that waiting transactions hold nothing that the owner of this
+ * lock needs.
  * @throws Too Many Mails
  */
 export const requireMailAllowance = async (
@@ -64,7 +67,7 @@ export const requireMailAllowance = async (
   if ((await mailsLeft(tx, at, userId)) < mails) refuse('Too Many Mails')
 }
 
-/** The same for what cannot be refused any more but can wait: how many of the mails may go out now. */
+/** The same for emails that cannot be refused but can wait: the number that may be sent now. */
 export const holdMailAllowance = async (
   tx: Transaction<Tables>,
   at: Date,

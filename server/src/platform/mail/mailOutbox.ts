@@ -5,23 +5,26 @@ import type { Database, Tables } from '#platform/database/database.ts'
 import { bigintAsText } from '#platform/database/json.ts'
 import type { MailText } from './mailText.ts'
 
-/** One mail to one person, as a feature writes it. */
+/** One email to one person. */
 export interface OutgoingMail extends MailText {
   /** A bare address that was checked before. */
   readonly to: string
-  /** The user whose act it tells about, and against whose allowance it counts; null: the platform itself. */
+  /** The user whose act it reports, and whose allowance it uses. Null: the platform. */
   readonly causedBy: bigint | null
   /** An iCalendar file to attach. */
   readonly calendar?: string
-  /** From when what it says no longer holds: it is not sent any more then. Absent: it always holds. */
+  /** The email is not sent after this time. Absent: no limit. */
   readonly uselessFrom?: Date
-  /** Names the occasion (`event 42 cancelled to anna@…`): a second mail for it is not written. */
+  /**
+   * Key of the occasion (`event 42 cancelled to anna@…`). A second email with the key is not
+   * written.
+   */
   readonly dedupeKey: string
 }
 
 /**
- * Writes a mail in the transaction of what it tells about: it goes out if and only if that is kept.
- * @returns its id; undefined when there is a mail for this occasion already
+ * Writes an email in the transaction that it reports, so that it is sent only if that commits.
+ * @returns its id. Undefined if there is already an email for this occasion
  */
 export const enqueueMail = async (
   tx: Transaction<Tables>,
@@ -30,8 +33,9 @@ export const enqueueMail = async (
 ): Promise<bigint | undefined> => (await enqueueMails(tx, at, [mail]))[0]
 
 /**
- * Writes any number of mails in one statement, for whoever must not hold locks longer the more people are told.
- * @returns their ids in order; undefined where there is a mail for the occasion already, or nobody to read it any more
+ * Writes several emails in one statement, so that locks are held no longer for more recipients.
+ * @returns their ids in order. Undefined if there is already an email for the occasion, or no
+ * recipient
  */
 export const enqueueMails = async (
   tx: Transaction<Tables>,
@@ -53,12 +57,15 @@ export const enqueueMails = async (
   return mails.map(({ dedupeKey }) => written.get(dedupeKey))
 }
 
-/** What a mail says is not kept once nobody needs it any more: it may hold codes and secret links. */
+/**
+ * The text of an email may contain codes and secret links, so it is deleted once it is no longer
+ * needed.
+ */
 export const erased = { bodyText: '', bodyHtml: null, calendar: null }
 
 /**
- * Takes mails back that were never tried, because what they tell about was.
- * @returns those that will never go out; the others are on their way or there
+ * Withdraws emails that were never tried, because the act that they report was withdrawn.
+ * @returns the withdrawn ones; the others are being sent or were delivered
  */
 export const takeBackMails = async (
   tx: Transaction<Tables>,
@@ -77,11 +84,11 @@ export const takeBackMails = async (
   return new Set(taken.map(({ id }) => id))
 }
 
-/** The same for every attempt of one mail, and tells nothing of the occasion. */
+/** The same for every attempt of an email. Reveals nothing of the occasion. */
 export const messageIdOf = (dedupeKey: string): string =>
   `<${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32)}@openbooth>`
 
-/** Forgets mails that were settled before `before`. For the sweep. */
+/** Deletes emails that were settled before `before`, for the scheduled task. */
 export const dropOldMail = async (db: Database, before: Date): Promise<void> => {
   await db.query
     .deleteFrom('mailOutbox')
@@ -90,7 +97,10 @@ export const dropOldMail = async (db: Database, before: Date): Promise<void> => 
     .execute()
 }
 
-/** Erases what mails say that were given up before `before`: nobody has sent them again since. For the sweep. */
+/**
+ * Deletes the texts of emails that failed before `before` and were not sent again since, for the
+ * scheduled task.
+ */
 export const eraseFailedMail = async (db: Database, before: Date): Promise<void> => {
   await db.query
     .updateTable('mailOutbox')

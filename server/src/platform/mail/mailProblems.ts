@@ -2,15 +2,15 @@ import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
 import { OutboundFailed, OutboundRefused } from '#platform/egress/egress.ts'
 import { MailError } from '../ports/mail.ts'
 
-/** What the library notes on its errors: `code`, `responseCode` of the server, `command`. */
+/** Properties of the library's errors: `code`, `responseCode` of the server, `command`. */
 export const detailOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined
 
-/** What the mail server, or the way to it, said; nothing of the message. */
+/** Response of the mail server or of the network, without content of the message. */
 export const saidBy = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 300) : 'unknown mail error'
 
-/** By the code that the library, or the system below it, gives an error. */
+/** By the error code of the library or of the system. */
 const byCode: Readonly<Record<string, MailProblem>> = {
   EDNS: 'unknownHost',
   ENOTFOUND: 'unknownHost',
@@ -26,7 +26,7 @@ const byCode: Readonly<Record<string, MailProblem>> = {
   EMESSAGE: 'content',
 }
 
-/** Answers of a mail server that ask for other credentials, at whatever step. */
+/** Responses of a mail server that require other credentials, at any step. */
 const asksToSignIn = new Set<unknown>([530, 534, 535, 538])
 
 /** Why a mail did not go out, as something a person can act on. */
@@ -40,7 +40,7 @@ export const problemOf = (error: unknown): MailProblem => {
   if (asksToSignIn.has(answer)) return 'signIn'
   if (typeof answer === 'number' && answer >= 400 && answer < 500) return 'busy'
   if (code === 'EENVELOPE') return isAboutSender(error) ? 'sender' : 'recipient'
-  // The library gives these codes to what the system below says; that tells more.
+  // The library replaces system errors by these codes. The original is more precise.
   if (code === 'ESOCKET' || code === 'ECONNECTION') return bySystem(error)
   return (typeof code === 'string' ? byCode[code] : undefined) ?? 'other'
 }

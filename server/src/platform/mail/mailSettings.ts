@@ -2,7 +2,7 @@ import type { ChosenMailServer } from '#platform/ports/mail.ts'
 import type { Database, Reader } from '#platform/database/database.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
-/** The row with the mail server administrators chose; undefined when they chose none. The password stays sealed. */
+/** The mail server that administrators chose. Undefined: none. The password stays sealed. */
 export const mailSettings = (db: Reader) =>
   db.selectFrom('mailSettings').selectAll().executeTakeFirst()
 
@@ -19,7 +19,7 @@ type Sealed = Omit<ChosenMailServer, 'security' | 'password'> & {
   readonly password: string | null
 }
 
-/** A mail server as it is kept, with its password in the clear. */
+/** A stored mail server with its password in plain text. */
 export const opened = (row: Sealed, secrets: Pick<SecretBox, 'open'>): ChosenMailServer => {
   const { host, port, userName, senderName, senderAddress } = row
   return {

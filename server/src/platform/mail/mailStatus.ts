@@ -2,13 +2,16 @@ import type { MailStatus } from '@openbooth/contract/installation/outbox/mail'
 import type { MailProblem, MailState } from '@openbooth/contract/installation/outbox/rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** The state of a row of the outbox. A text that is still there after sending is kept to be read: demo mode. */
+/** The state of a row of the outbox. Only demo mode retains the text after sending. */
 export const mailStateOf = (table: string): RawBuilder<MailState> => sql<MailState>`case
   when ${sql.ref(`${table}.state`)} = 'pending' then 'waiting'
   when ${sql.ref(`${table}.state`)} = 'sent' and ${sql.ref(`${table}.body_text`)} <> '' then 'kept'
   else ${sql.ref(`${table}.state`)} end`
 
-/** A condition for `where`: a row is in this state, as indexes know it. They do not know an expression of all states. */
+/**
+ * A condition for `where`: a row is in this state, in the form of the indexes, which do not cover
+ * an expression of all states.
+ */
 export const isInState = (table: string, state: MailState): RawBuilder<SqlBool> => {
   const is = (kept: string) => sql<SqlBool>`${sql.ref(`${table}.state`)} = ${sql.lit(kept)}`
   const text = sql.ref(`${table}.body_text`)
@@ -17,7 +20,7 @@ export const isInState = (table: string, state: MailState): RawBuilder<SqlBool> 
   return state === 'sent' ? sql<SqlBool>`(${is(state)} and ${text} = '')` : is(state)
 }
 
-/** What is read of a mail wherever one is mentioned; null where there is none in the outbox. */
+/** Columns of an email for its status. Null if the outbox has none. */
 export interface MailFacts {
   readonly state: MailState
   readonly at: string
@@ -25,7 +28,7 @@ export interface MailFacts {
   readonly problem: MailProblem | null
 }
 
-/** @param table the outbox, which may be joined from the left */
+/** @param table the outbox, possibly left joined */
 export const mailFacts = (table: string): RawBuilder<MailFacts | null> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<MailFacts | null>`case when ${column('id')} is not null then jsonb_build_object(
@@ -35,9 +38,9 @@ export const mailFacts = (table: string): RawBuilder<MailFacts | null> => {
 }
 
 /**
- * How a mail stands.
- * @param facts null: it is forgotten
- * @param writtenAt when it was written, as far as whoever mentions it knows
+ * Status of an email.
+ * @param facts null: deleted
+ * @param writtenAt when it was written, if known
  */
 export const toMailStatus = (facts: MailFacts | null, writtenAt: Date): MailStatus =>
   facts === null

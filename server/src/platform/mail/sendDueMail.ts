@@ -8,7 +8,7 @@ import { erased, messageIdOf } from './mailOutbox.ts'
 const minute = 60_000
 const hour = 60 * minute
 /**
- * How long after each failure the mail is tried again; after one more it is given up. A mail server that is away for a
+ * Delays of retries after a failure. After the last one the email fails permanently. An outage of a
  * night loses nothing.
  */
 export const retryAfter = [
@@ -21,8 +21,8 @@ export const retryAfter = [
 ] as const
 
 /**
- * A claimed mail is nobody else's for this long. Longer than any attempt takes (every step of a
- * conversation has its own limit); when a server dies in the middle, another one takes over afterwards.
+ * Duration of a claim, longer than any attempt, because each step of a conversation has its own
+ * limit. Another server retries after a crash.
  */
 const claimedFor = 5 * minute
 
@@ -34,14 +34,15 @@ export interface SendingReport {
   readonly sent: number
   /** Will be tried again. */
   readonly postponed: number
-  /** Given up; the rows say why. */
+  /** Permanent failures; the rows contain the reasons. */
   readonly failed: number
 }
 
 /**
- * Sends what is due, one mail after the other, at most 50. Any number of servers may do so at once: a mail
- * is claimed before it is sent. Delivery is at least once: a mail whose confirmation was lost goes
- * out again, under the same Message-ID.
+ * Sends at most 50 due emails, one after another. Any number of servers may run this, because each
+ * email is claimed first.
+ * Delivery is at least once: an email with a lost confirmation is sent again under the same
+ * Message-ID.
  */
 export const sendDueMail = async (
   db: Database,
@@ -57,7 +58,7 @@ export const sendDueMail = async (
   return report
 }
 
-/** Gives up what waited so long that it no longer holds: a code of this morning helps nobody. */
+/** Gives up emails that have expired, such as a code of this morning. */
 const giveUpUseless = async (db: Database, at: Date): Promise<number> => {
   const { numUpdatedRows } = await db.query
     .updateTable('mailOutbox')
@@ -69,7 +70,7 @@ const giveUpUseless = async (db: Database, at: Date): Promise<number> => {
   return Number(numUpdatedRows)
 }
 
-/** Takes the next due mail: its next try moves beyond the time any attempt takes. */
+/** Claims the next due email: its next try moves beyond the time of any attempt. */
 const claim = (db: Database, at: Date): Promise<Row | undefined> =>
   db.query
     .updateTable('mailOutbox')
@@ -132,7 +133,7 @@ const settleFailure = async (
   const wait = retryAfter[row.tries - 1]
   const isPermanent = error instanceof MailError && error.failure === 'permanent'
   if (isPermanent || wait === undefined) {
-    // What it says is kept for some days, so that it can be sent again once the cause is gone.
+    // The text is stored for some days, so that it can be sent again once the problem is solved.
     await settle(db, row, { ...met, state: 'failed', settledAt: at })
     return 'failed'
   }

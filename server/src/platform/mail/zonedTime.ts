@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * From when to when, in the event's own zone and in UTC:
- * `21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC`. The offset is the one of that date.
+ * Start and end in the event's zone and in UTC: `21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21
+ * Nov 2026, 06:00–08:30 UTC`. The offset is that of the date.
  */
 export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
   const universal = `${range(language, span, 'UTC')} UTC`
@@ -19,7 +19,7 @@ export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
   return language === 'zh' ? `${local}，即 ${universal}` : `${local} = ${universal}`
 }
 
-/** One moment in the reader's zone: `21 Nov 2026, 14:00, Beijing (GMT+08:00)`. */
+/** One instant in the reader's zone: `21 Nov 2026, 14:00, Beijing (GMT+08:00)`. */
 export const zonedMoment = (
   language: InterfaceLanguage,
   moment: Date,
@@ -48,7 +48,8 @@ const range = (
   const [firstDay, lastDay] = [date.format(startsAt), date.format(endsAt)]
   const from = `${firstDay}${separator}${time.format(startsAt)}`
   const until = time.format(endsAt)
-  // Over midnight the second date is said, or a night event would seem to end before it starts.
+  // Over midnight the second date is included. Otherwise a night event would seem to end before its
+  // start.
   return firstDay === lastDay ? `${from}–${until}` : `${from} – ${lastDay}${separator}${until}`
 }
 

@@ -1,31 +1,31 @@
 import type { MailProblem } from '@openbooth/contract/installation/outbox/rules'
 
-/** One message to one person, complete: nothing is looked up between here and the mail server. */
+/** One complete message to one person. */
 export interface Mail {
   /** A single bare address, `name@host`; never a list, never with a display name. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** An iCalendar file to attach, or null. Its METHOD line says whether it invites or cancels. */
+  /** An iCalendar file to attach, or null. Its METHOD line is an invitation or a cancellation. */
   readonly calendar: string | null
-  /** The same for every attempt of one message, so that a mail delivered twice is shown once. */
+  /** The same for every attempt, so that a message delivered twice is shown once. */
   readonly messageId: string
 }
 
-/** `delivered`: a mail server has it. `kept`: it stays with us to be read in the demo outbox. */
+/** `delivered`: a mail server accepted it. `kept`: it stays in the demo outbox. */
 export type MailReceipt = 'delivered' | 'kept'
 
-/** Whatever carries mail out of the house. */
+/** Sends email. */
 export interface Mailer {
-  /** Hands over one message. Throws a `MailError` when it was not taken. */
+  /** Sends one message. Throws a `MailError` if it was not accepted. */
   send(mail: Mail): Promise<MailReceipt>
   /**
-   * What becomes of a message handed over now; null: there is nothing to hand it to, and nobody may be asked for a
-   * mailed code.
+   * Result of sending a message now. Null: email is not set up, so no call may require an emailed
+   * code.
    */
   takesAs(): Promise<MailReceipt | null>
-  /** Connects and signs in without sending. Throws a `MailError` that says what is wrong. */
+  /** Connects and signs in without sending. Throws a `MailError` with the cause. */
   verify(): Promise<void>
   close(): void
 }
@@ -37,29 +37,32 @@ export interface SmtpServer {
   /** The name its certificate must be valid for. */
   readonly host: string
   readonly port: number
-  /** `tls`: from the first byte; `startTls`: before anything secret is said; `none`: in the clear. */
+  /** `tls`: from the first byte. `startTls`: before any secret is sent. `none`: unencrypted. */
   readonly security: 'tls' | 'startTls' | 'none'
   /** Empty: no sign-in. */
   readonly userName: string
   readonly password: string
 }
 
-/** The mail server that administrators chose, as it is kept. */
+/** The stored mail server that administrators chose. */
 export interface ChosenMailServer extends Omit<SmtpServer, 'address'> {
   readonly senderName: string
   readonly senderAddress: string
 }
 
 /**
- * `permanent`: this message will never be taken (no such mailbox, refused content).
- * `temporary`: the same message may be taken later (busy, unreachable, our own credentials refused).
+ * `permanent`: this message will never be accepted (no such mailbox, refused content). `temporary`:
+ * it may be accepted later (busy, unreachable, wrong credentials).
  */
 export type MailFailure = 'permanent' | 'temporary'
 
-/** Why a message was not taken. The text is the mail server's and holds nothing of the message. */
+/**
+ * Why a message was not accepted. The text is from the mail server and contains nothing of the
+ * message.
+ */
 export class MailError extends Error {
   readonly failure: MailFailure
-  /** What a person can act on. */
+  /** A cause that a person can act on. */
   readonly problem: MailProblem
 
   constructor(failure: MailFailure, problem: MailProblem, message: string, options?: ErrorOptions) {

@@ -12,8 +12,8 @@ export interface NewCustomer {
 export interface NewCheckout {
   readonly orderId: bigint
   /**
-   * A UUID stored with the order before the first try. The provider knows by it that a second try is the same
-   * order. Not the order's id: ids begin anew in a new database, and the provider remembers for a day.
+   * A UUID stored with the order before the first try. The provider recognises retries by it.
+   * Not the id of the order: a new database restarts ids, and the provider remembers for a day.
    */
   readonly orderKey: string
   readonly userId: bigint
@@ -23,18 +23,20 @@ export interface NewCheckout {
   readonly language: 'en' | 'zh'
   /** `subscription` is charged again every period until it is ended. */
   readonly mode: 'payment' | 'subscription'
-  /** What the payer reads as the thing paid for. */
+  /** Description of the purchase for the payer. */
   readonly title: string
   /** Cents. */
   readonly amount: bigint
   readonly currency: Currency
   /** Of a subscription; null for a single payment. */
   readonly period: PaidPeriod | null
-  /** What the order is for, such as `topUp`; only for people who read the provider's pages. */
+  /** Purpose of the order, such as `topUp`, for readers of the provider's pages. */
   readonly purpose: string
-  /** From the order's row, so that every try says the same. At least 30 minutes after `at`. */
+  /** From the order's row, so that every try has the same value. At least 30 minutes after `at`. */
   readonly expiresAt: Date
-  /** Where the payer's browser goes afterwards. `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  /**
+   * Return address of the payer's browser. `{CHECKOUT_SESSION_ID}` becomes the id of the session.
+   */
   readonly successUrl: string
   readonly cancelUrl: string
   readonly at: Date
@@ -48,15 +50,18 @@ export interface Checkout {
 
 export interface CheckoutFacts {
   readonly sessionId: string
-  /** `processing`: the payer has done everything and the bank has not answered yet. */
+  /** `processing`: the payer is done and the bank has not responded yet. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-  /** Null: the session is not one of ours. */
+  /** Null: not a session of this installation. */
   readonly orderId: bigint | null
-  /** `orderKey` it was opened with. Another installation has other keys, though its orders have the same ids. */
+  /**
+   * The `orderKey` of its order. Other installations have other keys, although their orders have
+   * the same ids.
+   */
   readonly orderKey: string | null
-  /** Cents without tax: what is credited. */
+  /** Cents without tax, which are credited. */
   readonly amount: bigint
-  /** Cents that came on top and are not ours. */
+  /** Additional cents that are not ours. */
   readonly tax: bigint
   readonly currency: Currency
   readonly paymentId: string | null
@@ -68,7 +73,7 @@ export interface InvoiceFacts {
   readonly id: string
   readonly state: 'open' | 'paid' | 'void' | 'uncollectible'
   readonly subscriptionId: string | null
-  /** The period it is for: the first of a subscription, a later one, or something we did not ask for. */
+  /** Its period: the first of a subscription, a later one, or an unexpected one. */
   readonly reason: 'first' | 'renewal' | 'other'
   /** Cents without tax. */
   readonly amount: bigint
@@ -81,9 +86,9 @@ export interface InvoiceFacts {
   readonly attempts: number
   /** Null: it will not be tried again. */
   readonly nextAttemptAt: Date | null
-  /** Where the payer can pay it or confirm the payment; null when there is nothing to do. */
+  /** Where the payer can pay or confirm the payment. Null: nothing to do. */
   readonly actionUrl: string | null
-  /** The order and user the subscription began with; null: not one of ours. */
+  /** The order and user of the subscription's start. Null: not of this installation. */
   readonly orderId: bigint | null
   readonly userId: bigint | null
 }
@@ -91,13 +96,14 @@ export interface InvoiceFacts {
 export interface SubscriptionFacts {
   readonly id: string
   /**
-   * `pastDue`: a payment failed and is tried again. `incomplete`: never paid yet. `unpaid`: given up, not ended.
-   * `unknown`: a state this version does not know, which changes nothing here and is looked at by a person.
+   * `pastDue`: a payment failed and is retried. `incomplete`: never paid yet. `unpaid`: given up,
+   * not ended. `unknown`: a state that this version does not know; it changes nothing and needs a
+   * person.
    */
   readonly state: 'active' | 'pastDue' | 'incomplete' | 'unpaid' | 'ended' | 'unknown'
   readonly periodEnd: Date
   readonly cancelsAtPeriodEnd: boolean
-  /** Of the period begun last. Null: none was made yet. */
+  /** Of the latest period. Null: none yet. */
   readonly latestInvoiceId: string | null
   readonly orderId: bigint | null
   readonly userId: bigint | null
@@ -105,27 +111,29 @@ export interface SubscriptionFacts {
 
 export interface RefundFacts {
   readonly id: string
-  /** Ours, from `refund`; null: somebody made the refund on the provider's own pages. */
+  /** Our id from `refund`. Null: the refund was made on the provider's pages. */
   readonly refundId: string | null
   readonly paymentId: string | null
   readonly state: 'pending' | 'succeeded' | 'failed' | 'unknown'
   readonly amount: bigint
   readonly currency: Currency
-  /** The provider's word for why it failed or waits. */
+  /** The provider's reason why it failed or is pending. */
   readonly reason: string | null
 }
 
 export interface DisputeFacts {
   readonly id: string
   readonly paymentId: string | null
-  /** `inquiry`: a question of the bank; no money has moved and none may be frozen. */
+  /** `inquiry`: a question of the bank. No money has moved and none may be frozen. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost' | 'unknown'
   readonly amount: bigint
   readonly currency: Currency
   readonly reason: string
 }
 
-/** What an event is about; the object itself is fetched, because events come late and in any order. */
+/**
+ * Subject of an event. The object itself is fetched, because events arrive late and in any order.
+ */
 export type EventSubject =
   | 'checkout'
   | 'invoice'
@@ -136,20 +144,20 @@ export type EventSubject =
 
 export interface ProviderEvent {
   readonly id: string
-  /** The provider's own name of what happened. */
+  /** The provider's name of the event type. */
   readonly type: string
-  /** Null: recorded, and nothing is done about it. Tells so that whoever applies it need not know the names. */
+  /** Null: recorded without further action, so that the caller need not know the types. */
   readonly subject: EventSubject | null
   readonly objectId: string | null
   readonly createdAt: Date
   readonly isLive: boolean
-  /** As it came, for people who look into a case. Nothing is decided by it. */
+  /** The original, for people who investigate a case. Decides nothing. */
   readonly payload: unknown
 }
 
 /**
- * Whoever takes card payments for us. Every function that asks for a deed may be called again with the same input
- * after a failure and the deed is done once. Each throws `ProviderUnreachable` or `ProviderRefusal`.
+ * Card payment provider. Every function that changes something is idempotent for the same input
+ * after a failure. Each throws `ProviderUnreachable` or `ProviderRefusal`.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox'
@@ -159,17 +167,19 @@ export interface PaymentProvider {
   /** The same order again: the same session. */
   openCheckout(checkout: NewCheckout): Promise<Checkout>
   readCheckout(sessionId: string): Promise<CheckoutFacts>
-  /** Fine when it is not open any more; look afterwards what became of it. */
+  /** Succeeds if it is no longer open. Read its result afterwards. */
   expireCheckout(sessionId: string): Promise<void>
   readInvoice(id: string): Promise<InvoiceFacts>
   readSubscription(id: string): Promise<SubscriptionFacts>
   /** Every subscription that has not ended, for the daily comparison. */
   runningSubscriptions(): AsyncIterable<SubscriptionFacts>
-  /** False: ends with its period. Refused for one that has ended. */
+  /** False: ends with its period. Refused if it has ended. */
   setAutoRenew(subscriptionId: string, renews: boolean): Promise<void>
-  /** At once and without giving anything back; fine when it has ended already. */
+  /** Immediate and without a refund. Succeeds if it has ended already. */
   endSubscription(subscriptionId: string): Promise<void>
-  /** `refundId` is a UUID of ours, stored before; the same one again is the same refund. Amount in cents. */
+  /**
+   * `refundId` is our UUID, stored before. The same one again is the same refund. Amount in cents.
+   */
   refund(refund: {
     readonly refundId: string
     readonly paymentId: string
@@ -177,26 +187,30 @@ export interface PaymentProvider {
   }): Promise<RefundFacts>
   readRefund(id: string): Promise<RefundFacts>
   /**
-   * Refunds and disputes since then, so that those whose events were lost for good are still found; and refunds by
-   * our own id, when the answer to `refund` was lost.
+   * Refunds and disputes since then, to find those with lost events; and refunds by our id, if the
+   * response of `refund` was lost.
    */
   refundsSince(since: Date): AsyncIterable<RefundFacts>
   disputesSince(since: Date): AsyncIterable<DisputeFacts>
   readDispute(id: string): Promise<DisputeFacts>
-  /** After the customer has replaced the card there: subscriptions are charged to the new one too. */
+  /** After the customer has replaced the card there: subscriptions use the new one too. */
   useNewestCard(customerId: string): Promise<void>
   /** A page of the provider where the payer replaces the card. Good for some minutes. */
   cardUpdateUrl(customerId: string, returnUrl: string): Promise<string>
   /**
-   * Reads what was sent to our webhook.
-   * @throws WebhookRefusal for a wrong or missing signature, one older than 300 s or further in the future than that
+   * Reads a request to our webhook.
+   * @throws WebhookRefusal for a wrong or missing signature, or one more than 300 s in the past or
+   * future
    */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined, at: Date): ProviderEvent
-  /** Events of the last days that our webhook never took. */
+  /** Events of the last days that our webhook did not accept. */
   undeliveredEvents(since: Date): AsyncIterable<ProviderEvent>
 }
 
-/** No answer, or one that says nothing: the deed may have been done. Ask again with the same input, or look. */
+/**
+ * No response, or an unclear one: the change may have been made. Retry with the same input, or read
+ * the state.
+ */
 export class ProviderUnreachable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -204,7 +218,7 @@ export class ProviderUnreachable extends Error {
   }
 }
 
-/** A definite no: nothing was done, and the same request will not be done either. */
+/** A definite refusal: nothing was changed, and the same request will not succeed. */
 export class ProviderRefusal extends Error {
   /** The provider's code, such as `card_declined` or `resource_missing`. */
   readonly code: string

@@ -6,21 +6,21 @@ export interface ByteRange {
   readonly to: number
 }
 
-/** Keeps files whole under keys (`safeKey`), in a folder or in a store of objects. */
+/** Stores complete files under keys (`safeKey`), in a folder or an object store. */
 export interface FileStore {
   /**
-   * Keeps what is in `file`, a whole file of this machine, which stays where it is. Afterwards the key has all of it, or
-   * what it had before; doing it twice is doing it once.
+   * Stores a complete file of this machine, which is not removed. Afterwards the key has all of it,
+   * or its former content. Idempotent.
    * @throws FileStoreFailure
    */
   put(key: string, file: string, contentType: string): Promise<void>
   /**
-   * Fulfilled once the store has begun to answer. A stream that breaks off ends with an error, never early and in silence.
+   * Resolves once the store has begun to respond. An aborted stream ends with an error.
    * @throws FileStoreFailure
    */
   read(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * What is not there is removed already.
+   * Succeeds if it does not exist.
    * @throws FileStoreFailure
    */
   remove(key: string): Promise<void>
@@ -29,16 +29,16 @@ export interface FileStore {
 export type StorageTrouble =
   /** There is no such file. */
   | 'missing'
-  /** The disk, or what was bought, is full. */
+  /** The disk or the quota is full. */
   | 'full'
   /** Wrong key, no right, no such bucket, or clocks that differ. */
   | 'refused'
-  /** It does not answer, or not in time, or too much was asked of it. */
+  /** It does not respond, responds too late, or is overloaded. */
   | 'unreachable'
-  /** What came is not what was sent. */
+  /** The received content differs from what was sent. */
   | 'damaged'
 
-/** The store did not do what was asked. Its words never contain the secret. */
+/** The store failed. The message never contains the secret. */
 export class FileStoreFailure extends Error {
   readonly reason: StorageTrouble
 
@@ -49,7 +49,7 @@ export class FileStoreFailure extends Error {
   }
 }
 
-/** Names that mean the same in every store and lead out of none. */
+/** Keys with the same meaning in every store, without path traversal. */
 export const safeKey = (key: string): string => {
   if (!/^[a-z0-9]+(?:\/[a-z0-9-]+)*$/.test(key)) throw new Error(`${key} is no key of a file`)
   return key

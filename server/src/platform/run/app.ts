@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#platform/ports/payment.ts'
 import type { FileStore } from '#platform/ports/storage.ts'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
-/** What the whole process shares, made once at the start and handed to every verb and job. */
+/** Shared objects of the whole process, created at the start and passed to every verb and job. */
 export interface App {
   readonly env: Env
   readonly db: Database
@@ -19,9 +19,9 @@ export interface App {
   readonly mailer: Mailer
   /** Null: card payment is off. */
   readonly payments: PaymentProvider | null
-  /** The only way to addresses that people type. */
+  /** The only way to call addresses that users entered. */
   readonly outbound: Outbound
-  /** Recordings and documents; what is in it is known by `stored_files` (`file/`). */
+  /** Recordings and documents. `stored_files` (`file/`) lists its contents. */
   readonly files: FileStore
   readonly log: FastifyBaseLogger
 }

@@ -1,4 +1,4 @@
-/** Where the time comes from: everything that asks for it asks here, so that tests can set it. */
+/** The source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date
 }
@@ -10,7 +10,7 @@ export interface SettableClock extends Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that changes only when it is set. */
 export const settableClock = (start: Date): SettableClock => {
   let current = start.getTime()
   return {

@@ -10,7 +10,9 @@ const apiBase = z.url({
   error: 'must be an http address of this machine',
 })
 
-/** The keys that switch machines in a cloud; administrators may keep them in the console instead. */
+/**
+ * The keys that control machines in a cloud. Administrators may store them in the console instead.
+ */
 export const cloudVariables = {
   AMAZON_KEY_ID: keyId.optional(),
   AMAZON_KEY_SECRET: keySecret.optional(),
@@ -27,7 +29,7 @@ const pairs = [
   ['TENCENT_KEY_ID', 'TENCENT_KEY_SECRET'],
 ] as const
 
-/** Says which half of a key is missing. */
+/** Names the missing half of a key. */
 export const checkClouds = (
   env: CloudVariables,
   say: (issue: { code: 'custom'; path: string[]; message: string }) => void,

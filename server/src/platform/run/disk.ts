@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** With less than this PostgreSQL, which writes its log in files of 16 MiB, soon stops. */
 const leastBytes = 32 * 1024 * 1024
 
-/** What is left on the disk of a folder; null: it is not there, or its file system does not count. */
+/**
+ * Free space on the disk of a folder. Null: the folder is missing, or its file system does not
+ * report it.
+ */
 export const freeBytes = async (folder: string): Promise<number | null> => {
   const disk = await statfs(folder).catch(() => undefined)
   return disk === undefined || disk.blocks === 0 ? null : disk.bavail * disk.bsize
@@ -21,7 +24,10 @@ export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean
   return left === null || left >= leastBytes + bytes
 }
 
-/** Whether a disk is full that the server writes to: its own folder's, or the embedded database's where it lies elsewhere. */
+/**
+ * True if a disk is full that the server writes to: that of its folder, or of the embedded
+ * database.
+ */
 export const isDiskFull = async (folder: string): Promise<boolean> => {
   const full = await Promise.all([folder, join(folder, 'postgres')].map(isFull))
   return full.includes(true)

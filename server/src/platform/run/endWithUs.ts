@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * A shell that waits for our end of a pipe to close, which the operating system does even after kill -9,
- * and then ends the process, so that none is left behind.
- * @param signal what tells that process to end
+ * A shell that waits until our end of a pipe closes, even by kill -9, and then stops the process,
+ * so that none is left behind.
+ * @param signal signal that stops that process
  */
 export const endWithUs = (child: ChildProcess, signal: 'INT' | 'TERM'): void => {
   if (process.platform === 'win32' || child.pid === undefined) return

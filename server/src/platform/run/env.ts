@@ -32,7 +32,8 @@ const secretKey = z
 
 const isLiveKey = (key: string): boolean => /^[sr]k_live_/.test(key)
 
-// Messages about these never repeat a value: they are shown at the start and may be logged.
+// Messages about these never contain a value, because they are shown at the start and may be
+// logged.
 const stripe = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -63,7 +64,7 @@ const checkStripe = (
   say: (issue: { code: 'custom'; path: string[]; message: string }) => void,
 ): void => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env
-  // A payment whose webhook cannot be checked would only be found by looking.
+  // Without a webhook secret, payments would only be found by polling.
   if (key !== undefined && secret === undefined)
     say({
       code: 'custom',
@@ -85,13 +86,16 @@ const checkStripe = (
 }
 
 const liveKit = {
-  /** A LiveKit server's program; `off`: no engine is kept beside this process. Without, one is found or fetched. */
+  /**
+   * Path of a LiveKit server program. `off`: this process runs no media engine. Default: finds or
+   * downloads one.
+   */
   OPENBOOTH_LIVEKIT: z.string().optional(),
-  /** A LiveKit elsewhere instead of one beside this process. */
+  /** An external LiveKit instead of one beside this process. */
   OPENBOOTH_LIVEKIT_URL: address(/^(wss?|https?)$/, 'wss://sound.example.org').optional(),
   OPENBOOTH_LIVEKIT_KEY: z.string().optional(),
   OPENBOOTH_LIVEKIT_SECRET: z.string().optional(),
-  /** Where that one tells its measures in the format of Prometheus. */
+  /** Its metrics in the format of Prometheus. */
   OPENBOOTH_LIVEKIT_METRICS: address(/^https?$/, 'http://10.0.0.5:6789').optional(),
 }
 
@@ -123,14 +127,15 @@ const checkLiveKit = (
 
 type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean)
 
-// `true` believes every proxy about the caller's address, a number that many nearest ones, a list the named ones.
+// `true` trusts every proxy about the caller's address, a number that many nearest ones, a list the
+// named ones.
 const trustedProxies = z.string().transform((text): TrustedProxies => {
   if (text === 'true' || text === 'false') return text === 'true'
   if (!/^\d+$/.test(text)) return text
   return (_address, hop) => hop < Number(text)
 })
 
-// Networks that addresses typed in the console may lead into.
+// Networks that addresses entered in the console may be in.
 const privateNetworks = z.string().transform((text, context): readonly Network[] => {
   const read = text
     .split(',')
@@ -154,17 +159,20 @@ const plainVariables = z.object({
   PORT: wholeNumber(0, 65_535).prefault('8080'),
   /** Network address to listen on. */
   HOST: z.string().prefault('0.0.0.0'),
-  /** Folder for everything the server keeps, absolute. */
+  /** Folder for all data of the server, absolute. */
   OPENBOOTH_DATA: z
     .string()
     .optional()
     .transform((folder) => (folder === undefined ? defaultDataFolder() : resolve(folder))),
-  /** Folder for recordings and documents, where they are not kept in S3; without: `files` in the folder above. */
+  /**
+   * Folder for recordings and documents, unless they are in S3. Default: `files` in the folder
+   * above.
+   */
   OPENBOOTH_FILES: z
     .string()
     .transform((folder) => resolve(folder))
     .optional(),
-  /** A PostgreSQL 15 or newer; the embedded one is used without it. */
+  /** PostgreSQL 15 or newer. Default: the embedded one. */
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   OPENBOOTH_DEMO: yes.optional(),
   OPENBOOTH_DEMO_PUBLIC: yes.prefault('0'),
@@ -176,20 +184,25 @@ const plainVariables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info'),
   TRUST_PROXY: trustedProxies.prefault('false'),
-  /** Inside networks that media servers and models may be called in, and by http; none without. */
+  /**
+   * Internal networks where media servers and models may be called, also by http. Default: none.
+   */
   OPENBOOTH_PRIVATE_NETWORKS: privateNetworks.prefault(''),
-  /** Whether an ear is kept beside this process; they can be started on their own, too. */
+  /** True if this process runs an audio worker. They can also run separately. */
   OPENBOOTH_EAR: z.enum(['on', 'off'], { error: 'must be on or off' }).prefault('on'),
-  /** How many channels an ear hears at once at most; without, by the number of its cores. */
+  /** Maximum number of channels of an audio worker. Default: by the number of cores. */
   OPENBOOTH_EAR_CHANNELS: wholeNumber(1, 1_000).optional(),
-  /** Where clients send sound to; without, this machine's own address, or loopback where nothing else is listened on. */
+  /**
+   * Address to which clients send media. Default: this machine's address, or loopback if nothing
+   * else is listened on.
+   */
   OPENBOOTH_MEDIA_IP: z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' }).optional(),
-  /** Whoever has it may read `/metrics`, which is not there without. */
+  /** Token for `/metrics`, which does not exist without one. */
   OPENBOOTH_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs without a blank')
     .optional(),
-  /** For one network address, over all calls. */
+  /** Per network address, over all calls. */
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('600'),
 })
 
@@ -203,15 +216,15 @@ const variables = plainVariables.superRefine((env, context) => {
   checkStorage(env, (issue) => context.addIssue(issue))
 })
 
-/** What the environment says, read once at the start. Keys are the variables' names. */
+/** The environment, read once at the start. Keys are the names of the variables. */
 export type Env = Omit<z.output<typeof variables>, 'OPENBOOTH_DEMO'> & {
   /** Demo accounts, mail page and payment sandbox: with the embedded database unless switched off. */
   readonly OPENBOOTH_DEMO: boolean
 }
 
 /**
- * Reads the environment; an empty variable counts as missing.
- * @throws one error that lists every problem with its variable's name
+ * Reads the environment. Empty variables count as missing.
+ * @throws one error that lists every problem with its variable
  */
 export const readEnv = (source: Readonly<Record<string, string | undefined>>): Env => {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -224,7 +237,7 @@ export const readEnv = (source: Readonly<Record<string, string | undefined>>): E
   }
   const env = parsed.data
   const isDemo = env.OPENBOOTH_DEMO ?? env.DATABASE_URL === undefined
-  // Demo accounts have known passwords: nobody else on the network may reach them by accident.
+  // Demo accounts have known passwords, so they must not be reachable from the network by accident.
   const isPrivate = isDemo && !env.OPENBOOTH_DEMO_PUBLIC
   return { ...env, OPENBOOTH_DEMO: isDemo, HOST: isPrivate ? '127.0.0.1' : env.HOST }
 }

@@ -6,10 +6,11 @@ import { isDiskFull } from './disk.ts'
 import type { RunningSweeps } from './sweep.ts'
 
 /**
- * `/healthz`: this process answers, always 200. `/readyz`: it can work (database reached, sweeps get through, disk not full),
- * 200 or 503.
- * `stopping` says why this process is about to exit.
- * Late mail is told there and changes nothing of the status: no other process would send it sooner.
+ * `/healthz`: this process responds, always 200.
+ * `/readyz`: it can work (database reachable, scheduled tasks succeed, disk not full), 200 or 503.
+ * `stopping` is the reason why this process is about to exit.
+ * Late email is included and does not affect the status, because no other process would send it
+ * sooner.
  */
 export const serveHealth = (
   http: FastifyInstance,
@@ -36,7 +37,7 @@ export const serveHealth = (
   })
 }
 
-/** Refuses every other request once the schema has changed, so that no old code works on it. */
+/** Rejects all other requests once the schema has changed, so that no old code uses it. */
 export const refuseWhenChanged = (http: FastifyInstance, fence: SchemaFence): void => {
   http.addHook('onRequest', async (request, reply) => {
     if (!fence.isChanged() || /^\/(healthz|readyz)$/.test(request.url)) return

@@ -4,8 +4,7 @@ interface Lane {
 }
 
 /**
- * Makes a runner that lets at most `width` works of one key run at once in this process; the others wait for
- * their turn.
+ * Creates a runner with at most `width` parallel tasks per key in this process. The others wait.
  */
 export const lanes = (width: number) => {
   const byKey = new Map<string, Lane>()
@@ -18,7 +17,7 @@ export const lanes = (width: number) => {
       return await work()
     } finally {
       const next = lane.waiting.shift()
-      // Whoever is next takes over the place, so that nobody can slip in between.
+      // The next task takes over the slot, so that none can overtake it.
       if (next) next()
       else {
         lane.running -= 1

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Env } from './env.ts'
 
-/** Structured lines on standard output. What could carry a secret is cut out by name. */
+/** Structured lines on standard output. Fields that could contain a secret are removed by name. */
 export const loggerOptions = (
   env: Pick<Env, 'LOG_LEVEL'>,
 ): NonNullable<FastifyServerOptions['logger']> => ({

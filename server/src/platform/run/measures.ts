@@ -5,11 +5,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { App } from './app.ts'
 import type { RunningSweeps } from './sweep.ts'
 
-/** Counts requests and their time, by the path of the call. Everything else is `other`, so that no caller makes up a name. */
+/**
+ * Counts requests and their duration by the path of the call. Everything else is `other`, so that
+ * callers cannot invent labels.
+ */
 const measureRequests = (http: FastifyInstance, registry: Registry): void => {
   const calls = allCalls().map(({ call }) => call)
   const known = new Set<string>(calls.map(({ path }) => path))
-  // They last as long as somebody listens.
+  // Streams last as long as their reader.
   const streams = new Set<string>(
     calls.filter(({ answers }) => answers === 'stream').map(({ path }) => path),
   )
@@ -132,7 +135,7 @@ const readStanding = async ({ db, clock }: App): Promise<Standing> => {
   return rows[0]!
 }
 
-/** The same in every process: they are read from the database. Without one they are left out. */
+/** The same in every process, from the database. Absent without a database. */
 const measureStanding = (app: App, registry: Registry): (() => Promise<void>) => {
   const make = (name: string, help: string) =>
     new Gauge({ name: `openbooth_${name}`, help, registers: [registry] })
@@ -167,12 +170,12 @@ const measureStanding = (app: App, registry: Registry): (() => Promise<void>) =>
   }
 }
 
-/** What this process counts from now on, as the text that Prometheus reads. */
+/** Metrics of this process in the format of Prometheus. */
 export const startMeasuring = (
   http: FastifyInstance,
   app: App,
 ): { watch(sweeps: RunningSweeps): void; read(): Promise<string>; readonly type: string } => {
-  // One of its own: a process may run several servers.
+  // A separate registry, because a process may run several servers.
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(http, registry)

@@ -7,17 +7,17 @@ export type { Notice } from './subscriptions.ts'
 
 export interface Notifier {
   /**
-   * Tells every server process that the object changed. Call it after the transaction: inside, a
-   * notification makes commits queue up. While the connection is broken it is kept and sent afterwards.
+   * Notifies every server process that the object changed. Call it after the transaction: inside,
+   * commits would queue up. During an outage notifications are stored and sent afterwards.
    */
   publish(topic: string, id: bigint | string): void
   /**
-   * Tells every server process something that is over in a moment. What was not sent yet gives way to newer words of the same
-   * key, and none waits for a broken connection.
-   * @param text what subscribers are told as `id`; in JSON less than 7,900 bytes
+   * Sends every server process a short-lived message. A newer message of the same key replaces an
+   * unsent one. Messages are not stored during an outage.
+   * @param text received by subscribers as `id`; in JSON less than 7,900 bytes
    */
   pass(topic: string, key: string, text: string): void
-  /** @returns what ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe(topic: string, listener: (notice: Notice) => void): () => void
   close(): Promise<void>
 }
@@ -26,10 +26,9 @@ const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 15_000
 
 /**
- * Listens on a connection of its own. After a broken connection was replaced every subscriber is told
- * `{ missed: true }` and must reload its state. The connection also holds the lock of running
- * processes.
- * @throws when the first connection cannot be made
+ * Listens on a separate connection. After a reconnect every subscriber gets `{ missed: true }` and
+ * must reload its state. The connection also holds the lock of running processes.
+ * @throws if the first connection fails
  */
 export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier> => {
   const subscribed = subscriptions(log)
@@ -40,7 +39,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
   let retry: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
 
-  // One statement at a time, with all that has come together meanwhile.
+  // One statement at a time, with everything that has arrived since the last one.
   const sendAll = async (): Promise<void> => {
     if (client && unsent.size + passing.size > 0) sending ??= sendUnsent()
     await sending
@@ -62,7 +61,7 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
         break
       }
     }
-    // Here and not when the promise is seen to be fulfilled: in between something could be published.
+    // Set here and not after the await, because something could be published in between.
     sending = undefined
   }
   const connect = async (): Promise<void> => {
@@ -130,7 +129,7 @@ const listen = async (url: string, receive: (payload: string) => void): Promise<
     await client.query(holdRunningLock)
     return client
   } catch (error) {
-    // Not waited for: a connection that broke while it was made may never say that it ended.
+    // Not awaited: a connection that broke while connecting may never emit its end.
     client.end().catch(() => {})
     throw error
   }

@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 
-/** Something a process keeps for itself as long as it runs: made when first asked for, and never the truth. */
+/** A cache of a process, created on first use. Never the source of truth. */
 export const perProcess = <T, Of extends object = App>(make: (app: Of) => T): ((app: Of) => T) => {
   const kept = new WeakMap<Of, T>()
   return (app) => {

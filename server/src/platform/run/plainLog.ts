@@ -1,4 +1,4 @@
-/** The part of the logger that the platform itself uses; Fastify's logger fits it. */
+/** The part of the logger that the platform uses. Fastify's logger is compatible. */
 export interface PlainLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -16,5 +16,5 @@ const describe = (details: object): string =>
     .map(([key, value]) => ` ${key}=${value instanceof Error ? value.message : String(value)}`)
     .join('')
 
-/** For what happens before there is a server to log with: warnings and errors as lines on standard error. */
+/** For messages before the server has a logger: warnings and errors on standard error. */
 export const plainLog: PlainLog = { info: () => {}, warn: write('warning'), error: write('error') }

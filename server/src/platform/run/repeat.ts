@@ -4,13 +4,13 @@ import type { PlainLog } from './plainLog.ts'
 export interface Repetition {
   /** When it last got through, by the application's clock; undefined before the first time. */
   lastSuccessAt(): Date | undefined
-  /** For how long it has not got through, in seconds; at first since it was begun. */
+  /** Seconds since its last success, or since its start. */
   age(): number
   /** Whether it has not got through for ten intervals, or a minute where that is longer. */
   isLate(): boolean
-  /** Fulfilled when the run under way, if any, has ended. */
+  /** Resolves when the current run, if any, has ended. */
   underWay(): Promise<void>
-  /** Begins no new run; fulfilled when the one under way, if any, has ended. */
+  /** Starts no new run. Resolves when the current one, if any, has ended. */
   stop(): Promise<void>
 }
 
@@ -24,10 +24,10 @@ export interface RepetitionOptions {
 
 const longestPauseMilliseconds = 60_000
 
-/** Calls the work again and again, never twice at once; after an error at growing intervals. */
+/** Runs a task repeatedly, never twice at once, with growing intervals after errors. */
 export const repeat = (options: RepetitionOptions): Repetition => {
   const { name, intervalMs, clock, log, work } = options
-  // Measured by the machine, not the application's clock: that one may be set.
+  // By the machine clock, because the application clock may be set.
   let succeeded = performance.now()
   let succeededAt: Date | undefined
   let failures = 0

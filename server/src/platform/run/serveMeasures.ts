@@ -7,9 +7,9 @@ import type { RunningSweeps } from './sweep.ts'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * `/metrics` in the text format of Prometheus, for whoever has the token; without one in the environment there is no such
- * page. Before the routes it counts.
- * @returns told of the sweeps once they run
+ * `/metrics` in the text format of Prometheus, for callers with the token. Without a token in the
+ * environment the page does not exist. Register it before the routes that it counts.
+ * @returns a function that receives the scheduled tasks once they run
  */
 export const serveMeasures = (
   http: FastifyInstance,

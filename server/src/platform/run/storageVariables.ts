@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A bucket of S3, or of what speaks its protocol; all of them, or none for a folder of this machine. */
+/** A bucket of S3 or a compatible store: all variables, or none for a folder of this machine. */
 export const storageVariables = {
   OPENBOOTH_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' })

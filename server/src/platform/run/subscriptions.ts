@@ -1,19 +1,25 @@
 import type { PlainLog } from './plainLog.ts'
 
-/** What a subscriber is told: the id that changed, or that an unknown number of notices was missed. */
+/**
+ * A notification for a subscriber: the id that changed, or that an unknown number of notifications
+ * was missed.
+ */
 export type Notice = { readonly id: string } | { readonly missed: true }
 
 type Listener = (notice: Notice) => void
 
 export interface Subscriptions {
-  /** @returns what ends the subscription */
+  /** @returns a function that unsubscribes */
   add(topic: string, listener: Listener): () => void
   /** Passes on a notification's payload `{"topic", "id"}`. */
   receive(payload: string): void
   tellAllMissed(): void
 }
 
-/** Who wants to hear of which topic, in this process. A listener that throws is logged and harms no other. */
+/**
+ * Subscribers by topic in this process. A handler that throws is logged and does not affect the
+ * others.
+ */
 export const subscriptions = (log: PlainLog): Subscriptions => {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (told: Iterable<Listener>, notice: Notice): void => {
@@ -26,7 +32,7 @@ export const subscriptions = (log: PlainLog): Subscriptions => {
   }
   return {
     add: (topic, listener) => {
-      // Wrapped, so that the same function may listen twice.
+      // Wrapped, so that the same function can subscribe twice.
       const own: Listener = (notice) => listener(notice)
       const ofTopic = listeners.get(topic) ?? new Set()
       listeners.set(topic, ofTopic.add(own))

@@ -1,11 +1,14 @@
 import type { App } from './app.ts'
 import { repeat } from './repeat.ts'
 
-/** Something that happens by the clock: an event opens, a mail leaves, an old row goes. */
+/** A scheduled task: opens events, sends emails, deletes old rows. */
 export interface Sweep {
   readonly name: string
   readonly intervalMs: number
-  /** Deals with everything due at the given time. Every process does: rows are taken with SKIP LOCKED. */
+  /**
+   * Processes everything due at the given time. Every process runs it: rows are claimed with SKIP
+   * LOCKED.
+   */
   readonly work: (app: App, at: Date) => Promise<void>
 }
 
@@ -20,18 +23,18 @@ export interface RunningSweeps {
   late(): string[]
   /** For how long each has not got through, in seconds. */
   ages(): (readonly [name: string, seconds: number])[]
-  /** When the named one last got through, by the application's clock; undefined before the first time. */
+  /** Last success of a task by the application clock. Undefined before the first. */
   lastSuccessAt(name: string): Date | undefined
-  /** Fulfilled when the runs under way have ended. */
+  /** Resolves when all current runs have ended. */
   underWay(): Promise<void>
-  /** Begins no new run; fulfilled when those under way have ended. */
+  /** Starts no new run. Resolves when all current runs have ended. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the sweeps in this process, each in a loop of its own.
- * @param pace how many times in its interval each runs
- * @param mayWork whether the next run may begin
+ * Runs the scheduled tasks in this process, each in its own loop.
+ * @param pace number of runs per interval
+ * @param mayWork true if the next run may begin
  */
 export const startSweeps = (
   app: App,
@@ -70,5 +73,5 @@ export const startSweeps = (
 
 const running = new WeakMap<App, RunningSweeps>()
 
-/** The sweeps of this process; undefined before they run. */
+/** The scheduled tasks of this process. Undefined before they run. */
 export const sweepsOf = (app: App): RunningSweeps | undefined => running.get(app)

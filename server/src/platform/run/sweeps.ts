@@ -6,7 +6,7 @@ const day = 24 * 3600_000
 const mailKeptMilliseconds = 30 * day
 const failedTextKeptMilliseconds = 7 * day
 
-/** What the platform itself does by the clock. */
+/** Scheduled tasks of the platform. */
 export const platformSweeps = [
   sweep('send mail', 1_000, async ({ db, mailer }, at) => {
     await sendDueMail(db, mailer, at)

@@ -1,7 +1,7 @@
 /**
- * Waits for something, and not too long: what runs in native code may never tell that it failed. Whatever comes too late
- * is told to nobody.
- * @param late makes what is thrown when the time is over
+ * Waits for a promise with a timeout, because native code may never report a failure. Ignores late
+ * results.
+ * @param late creates the error of the timeout
  */
 export const within = <Answer>(
   milliseconds: number,

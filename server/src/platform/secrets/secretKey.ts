@@ -36,7 +36,8 @@ export const findKey = async (env: KeyPlace): Promise<FoundKey | undefined> => {
 export const createKey = async (env: KeyPlace): Promise<FoundKey> => {
   const file = keyFileOf(env)
   await makeReachableFolder(env.OPENBOOTH_DATA)
-  // Written aside and linked, so that of two processes starting at once both end up with the same whole key.
+  // Written to a temporary file and linked, so that two processes starting at once get the same
+  // complete key.
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

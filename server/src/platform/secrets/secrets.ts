@@ -8,13 +8,13 @@ import {
   type KeyObject,
 } from 'node:crypto'
 
-/** Keeps secrets at rest and makes keyed hashes; one for the whole process. */
+/** Encrypts secrets at rest and computes keyed hashes. One per process. */
 export interface SecretBox {
-  /** Encrypts a text (AES-256-GCM); the same text never gives the same result twice. */
+  /** Encrypts a text (AES-256-GCM). The same text never gives the same result twice. */
   seal(text: string): string
-  /** @throws when it was sealed with another key, or changed */
+  /** @throws if it was sealed with another key, or changed */
   open(sealed: string): string
-  /** HMAC-SHA256 of the message under a key of the purpose's own, 32 bytes. */
+  /** HMAC-SHA256 of the message with a key for the purpose, 32 bytes. */
   derive(purpose: string, message: string): Buffer
   /** Identifies the key without revealing it. 32 bytes in hexadecimal. */
   readonly fingerprint: string
@@ -34,7 +34,7 @@ export const secretBox = (key: Buffer, linkKey: Buffer = key): SecretBox => {
     throw new Error('The secret key must have 32 bytes.')
   const subkey = (purpose: string, from = key): Buffer =>
     Buffer.from(hkdfSync('sha256', from, '', `openbooth ${purpose}`, keyBytes))
-  // The purposes are a handful of names in the code; a key for each is made once.
+  // There are few purposes, all named in the code. The key of each is derived once.
   const deriving = new Map<string, KeyObject>()
   const keyFor = (purpose: string): KeyObject => {
     const known = deriving.get(purpose)
@@ -44,7 +44,7 @@ export const secretBox = (key: Buffer, linkKey: Buffer = key): SecretBox => {
     return made
   }
   const sealing = subkey('seal')
-  // Tells which key a sealed text needs, without telling anything about the key.
+  // Identifies the key of a sealed text without revealing anything about the key.
   const keyId = subkey('key id').subarray(0, 4).toString('hex')
   return {
     seal: (text) => {

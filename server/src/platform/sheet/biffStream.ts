@@ -1,13 +1,14 @@
 import { giveUp } from './unreadable.ts'
 
-// [MS-CFB]: an .xls file is a small file system. Only the stream of the workbook is taken out of it, with every chain
-// bounded by the size of the file, so that no directory can make a small file large in memory.
+// [MS-CFB]: an .xls file is a small file system.
+// Only the workbook stream is extracted. Every chain is limited by the size of the file, so that a
+// small file cannot use much memory.
 
 const lastUsableSector = 0xff_ff_ff_fa
 const entryBytes = 128
 const stream = 2
 const root = 5
-/** Directory entries looked at; a workbook has a dozen. */
+/** Maximum number of directory entries; a workbook has a dozen. */
 const mostEntries = 4096
 
 interface Volume {
@@ -36,7 +37,7 @@ export const readBiffStream = (file: Buffer): Buffer => {
     workbook.bytes >= file.readUInt32LE(56)
       ? readChain(volume, workbook.start, workbook.bytes)
       : readSmall(volume, directory, workbook)
-  // Anything else would be taken for another kind of file by whatever reads it next.
+  // The next reader would take anything else for another file type.
   const isBiff8 = content.readUInt16LE(0) === 0x08_09 && content.readUInt16LE(4) === 0x06_00
   return isBiff8 ? content : giveUp('not of Excel 97 or later')
 }
@@ -75,7 +76,7 @@ const chainOf = (nextOf: readonly number[], start: number, most: number): number
   return chain
 }
 
-/** A stream of at most so many bytes, which a file cannot have more of than itself; a circle ends there too. */
+/** A stream of at most this many bytes, which a file cannot exceed. Also ends a circular chain. */
 const readChain = ({ file, sectorBytes, nextOf }: Volume, start: number, bytes: number): Buffer => {
   if (bytes > file.length) return giveUp('a stream larger than the file')
   const sectors = chainOf(nextOf, start, Math.ceil(bytes / sectorBytes))
@@ -102,7 +103,7 @@ const findEntry = (directory: Buffer, kind: number, name?: string): DirectoryEnt
   return undefined
 }
 
-/** Short streams lie in sectors of 64 bytes within one stream of the root. */
+/** Short streams are in sectors of 64 bytes within one stream of the root. */
 const readSmall = (volume: Volume, directory: Buffer, { start, bytes }: DirectoryEntry): Buffer => {
   const { file } = volume
   const home = findEntry(directory, root) ?? giveUp('no root')

@@ -9,7 +9,10 @@ const textOf = (cell: CellObject | undefined, longest: number): SheetText => {
   return String(text ?? '').slice(0, longest)
 }
 
-/** Column A of the first sheet, and one row more than asked for where there are more. To be called in a thread of its own. */
+/**
+ * Column A of the first sheet, and one more row than requested if there are more. Call it in a
+ * separate thread.
+ */
 export const parseColumn = ({ file, mostRows, longestText }: SheetWork): SheetText[] => {
   const workbook = read(Buffer.from(file.buffer, file.byteOffset, file.byteLength), {
     type: 'buffer',

@@ -19,17 +19,17 @@ const beginnings = {
 
 /** Column A of a sheet. */
 export interface Column {
-  /** By row, from the first one; without the empty ones at the end. */
+  /** By row from the first, without empty ones at the end. */
   readonly texts: readonly SheetText[]
   /** Whether rows below were not read. */
   readonly isCut: boolean
 }
 
 /**
- * Column A of the first sheet of an .xls or .xlsx file that a stranger may have made. Checked before anything is
- * unpacked, unpacked within limits, and parsed in a thread that is ended when it takes too long; never more than two
- * files at once.
- * @throws a refusal when the name or the content is of another kind, or the content is broken or too much
+ * Column A of the first sheet of an untrusted .xls or .xlsx file.
+ * It is checked before it is unpacked, unpacked within limits, and parsed in a thread with a
+ * timeout, at most two files at once.
+ * @throws a refusal if the name or content is of another type, broken or too large
  */
 export const readColumn = async (
   { name, path }: Pick<UploadedFile, 'name' | 'path'>,
@@ -50,7 +50,7 @@ export const readColumn = async (
     const file = kind === 'xlsx' ? storedZip(await readZipParts(body)) : readBiffStream(body)
     return toColumn(await readInThread({ file, mostRows, longestText }))
   } catch (error) {
-    // The file is to blame: nothing else is read, and whatever was made of it is forgotten.
+    // The failure is caused by the file. Nothing more is read, and partial results are discarded.
     log.info({ why: String(error) }, 'Could not read an uploaded spreadsheet')
     return refuse('Spreadsheet Not Readable')
   } finally {

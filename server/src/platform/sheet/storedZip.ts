@@ -8,8 +8,8 @@ const utf8Names = 0x08_00
 const version = 20
 
 /**
- * An archive of the parts as they are, without compression. What reads it next finds nothing but what was counted and
- * checked: no second directory, no part that lies about its size.
+ * An archive of uncompressed parts. The next reader finds only what was counted and checked: no
+ * second directory, and no part with a false size.
  */
 export const storedZip = (parts: readonly ZipPart[]): Buffer => {
   const bodies: Buffer[] = []
@@ -34,7 +34,7 @@ export const storedZip = (parts: readonly ZipPart[]): Buffer => {
   return Buffer.concat([...bodies, listed, end])
 }
 
-/** What a local header and a directory entry say alike of a part: 26 bytes. */
+/** The common 26 bytes of a local header and a directory entry. */
 const aboutPart = (name: Buffer, content: Buffer): Buffer => {
   const about = Buffer.alloc(26)
   about.writeUInt16LE(version, 0)

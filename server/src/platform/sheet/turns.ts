@@ -8,8 +8,8 @@ const waiting: (() => void)[] = []
 
 /**
  * Waits until a file may be unpacked.
- * @returns to be called when it is done
- * @throws a refusal when too many wait
+ * @returns a function to call afterwards
+ * @throws a refusal if too many wait
  */
 export const takeTurn = async (): Promise<() => void> => {
   if (running < mostAtOnce) running += 1

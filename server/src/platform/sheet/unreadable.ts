@@ -1,4 +1,4 @@
-/** A file that is no spreadsheet, is broken, or asks for more than a spreadsheet of texts may. */
+/** A file that is not a spreadsheet, is broken, or exceeds the limits of a spreadsheet of texts. */
 export class UnreadableSheet extends Error {
   constructor(why: string) {
     super(`The spreadsheet cannot be read: ${why}`)

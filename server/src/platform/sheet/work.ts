@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import { giveUp } from './unreadable.ts'
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface SheetWork {
-  /** A workbook that was checked: an archive made by us, or the records of an .xls file. */
+  /** A checked workbook: an archive created by us, or the records of an .xls file. */
   readonly file: Uint8Array
   readonly mostRows: number
   /** In UTF-16 units; longer texts are cut. */
   readonly longestText: number
 }
 
-/** What a cell says; null: an error of the spreadsheet program. */
+/** Text of a cell. Null: an error of the spreadsheet program. */
 export type SheetText = string | null
 
-/** Of the processor's time: a busy machine makes no file unreadable. */
+/** CPU time, so that a busy machine makes no file unreadable. */
 const mostMilliseconds = 3_000
-/** By the clock, for a thread that no longer tells its time. */
+/** Wall time, for a thread that no longer reports its CPU time. */
 const mostPatience = 60_000
 const lookEvery = 250
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
@@ -29,7 +29,7 @@ export const readInThread = (work: SheetWork): Promise<SheetText[]> =>
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: work,
       resourceLimits: memory,
-      // Nothing of the process's own is there to be found.
+      // An empty environment, without secrets of the process.
       env: {},
       stdout: true,
       stderr: true,
@@ -48,7 +48,7 @@ export const readInThread = (work: SheetWork): Promise<SheetText[]> =>
       isEnding = true
       clearTimeout(timeout)
       clearInterval(looks)
-      // Waited for, so that never more threads run than are counted.
+      // Awaited, so that the number of running threads is correct.
       void worker.terminate().then(settle).catch(reject)
     }
     worker.once('message', (texts: SheetText[]) => end(() => resolve(texts)))

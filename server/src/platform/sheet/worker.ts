@@ -2,5 +2,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseColumn } from './parse.ts'
 import type { SheetWork } from './work.ts'
 
-// A thread of its own: whatever a file does to the reader, it ends with the thread.
+// A separate thread, which limits the effect of a malicious file.
 parentPort?.postMessage(parseColumn(workerData as SheetWork), [])

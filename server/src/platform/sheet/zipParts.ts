@@ -2,10 +2,16 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { giveUp } from './unreadable.ts'
 
 const mostEntries = 200
-/** Of the parts that are read, counted while they are inflated: what the file says about itself is not believed. */
+/**
+ * Inflated size of the parts that are read, counted while inflating, because declared sizes may be
+ * false.
+ */
 const mostBytes = 20 * 1024 * 1024
 
-/** The parts that the texts of a sheet are in. Pictures, comments, macros and links to elsewhere are never inflated. */
+/**
+ * Parts that contain the texts of a sheet. Pictures, comments, macros and external links are never
+ * inflated.
+ */
 const isNeeded = (name: string): boolean =>
   /^(\[content_types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[^/]+\.(xml|rels)|xl\/worksheets\/[^/]+\.xml)$/i.test(
     name,
@@ -18,8 +24,8 @@ export interface ZipPart {
 }
 
 /**
- * The parts of an .xlsx file that hold its texts.
- * @throws UnreadableSheet, or what the reader of the archive says
+ * The parts of an .xlsx file that contain its texts.
+ * @throws UnreadableSheet, or an error of the archive library
  */
 export const readZipParts = async (file: Buffer): Promise<ZipPart[]> => {
   const zip = await fromBufferPromise(file, { strictFileNames: true })

@@ -3,7 +3,7 @@ import { perProcess } from '#platform/run/perProcess.ts'
 
 const minute = 60_000
 
-/** Makes what counts something by network in the running minute, in this process alone: it costs no statement. */
+/** Creates a counter per network and minute in this process only, without database statements. */
 export const countPerMinute = (): ((app: App, at: Date, network: string) => number) => {
   const counted = perProcess(() => ({ begunAt: 0, counts: new Map<string, number>() }))
   return (app, at, network) => {

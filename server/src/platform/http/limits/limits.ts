@@ -1,13 +1,13 @@
 import type { Database } from '#platform/database/database.ts'
 import { refuse } from '../refuse.ts'
 
-/** How often something may happen within a window of time. */
+/** Maximum number within a window of time. */
 export interface Limit {
   readonly max: number
   readonly seconds: number
 }
 
-/** Counts `cost` more of `key` and returns how many there were in the window, these included. */
+/** Adds `cost` to `key` and returns the total in the window. */
 export const hit = async (
   db: Database,
   at: Date,
@@ -24,7 +24,7 @@ export const hit = async (
 }
 
 /**
- * Counts one more of `key`, over all server processes.
+ * Adds one to `key`, across all server processes.
  * @throws Too Many Requests above the limit
  */
 export const countAttempt = async (
@@ -36,7 +36,7 @@ export const countAttempt = async (
   if ((await hit(db, at, key, limit.seconds)) > limit.max) refuse('Too Many Requests')
 }
 
-/** Takes back hits of `key`, for what turned out not to count. */
+/** Subtracts hits of `key` that turned out not to count. */
 export const giveBackHit = async (db: Database, at: Date, key: string, cost = 1): Promise<void> => {
   await db.pool.query({
     name: 'giveBackHit',

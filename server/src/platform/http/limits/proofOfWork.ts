@@ -4,12 +4,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import type { SecretBox } from '#platform/secrets/secrets.ts'
 
-/** What is needed of the secrets: keyed hashes, one purpose each. */
+/** The required part of the secrets: keyed hashes, one key per purpose. */
 export type Keys = Pick<SecretBox, 'derive'>
 
 /**
- * How much work a unit is: this many key derivations of this many rounds each, tried one after the other. Set so that a
- * phone takes about a second; checking takes under a millisecond.
+ * Size of a unit: this many key derivations with this many rounds each. A phone takes about a
+ * second; verification takes less than a millisecond.
  */
 const roundsEach = 1_000
 const fewestTries = 500
@@ -20,7 +20,7 @@ const signingSecrets = (keys: Keys) => ({
   hmacKeySignatureSecret: keys.derive('captcha challenge', 'key signature').toString('hex'),
 })
 
-/** What a piece of work is good for, and for nothing else. */
+/** Purpose of the work. It is valid for nothing else. */
 interface Order {
   readonly about: string
   readonly until: Date
@@ -28,8 +28,8 @@ interface Order {
 }
 
 /**
- * A piece of work for a browser.
- * @param tries how many it takes to find the solution
+ * A challenge for a browser.
+ * @param tries number of tries to the solution
  */
 export const makeProofOfWork = (
   keys: Keys,
@@ -45,7 +45,7 @@ export const makeProofOfWork = (
     ...signingSecrets(keys),
   })
 
-/** Whether a value, as it comes from the database or over the wire, has the shape of a challenge. */
+/** True if a value from the database or the wire has the shape of a challenge. */
 export const isChallenge = (value: unknown): value is Challenge =>
   typeof value === 'object' &&
   value !== null &&
@@ -54,14 +54,14 @@ export const isChallenge = (value: unknown): value is Challenge =>
   value.parameters !== null &&
   'nonce' in value.parameters
 
-/** What comes of the work. */
+/** Result of the work. */
 export interface Solution {
   readonly counter: number
   /** In hexadecimal. */
   readonly derivedKey: string
 }
 
-/** Whether the work was done, at `at` or before it, and we had asked for it, for this. */
+/** True if the challenge is ours, for this purpose, valid at `at`, and solved. */
 export const checkProofOfWork = async (
   keys: Keys,
   { about, at }: { readonly about: string; readonly at: Date },

@@ -54,7 +54,7 @@ ${[...byFeature].map(([feature, calls]) => `<h2 id="${feature}">${feature}</h2>$
 </body></html>`
 }
 
-/** How often one address may read them in a minute; whoever has the document is not sent it again. */
+/** Requests per address and minute. Cached documents are not sent again. */
 const mostReadings = 60
 
 /** Serves the contract to machines (`/openapi.json`) and to readers (`/api-docs`). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pack, type Packed } from './packed.ts'
 
-/** A page or a file that is the same for everybody as long as this version runs. */
+/** A page or a file that is the same for everyone in this version. */
 export interface Document {
   readonly path: string
   readonly type: string
@@ -10,8 +10,8 @@ export interface Document {
 }
 
 /**
- * Serves a document that is made and packed once, when it is first asked for: most processes are never asked, and a
- * thousand readers at once cost hardly more than one.
+ * Serves a document that is created and compressed on its first request. Most processes never get
+ * one, and a thousand simultaneous readers cost hardly more than one.
  */
 export const serveDocument = (
   http: FastifyInstance,
@@ -25,7 +25,7 @@ export const serveDocument = (
   })
 }
 
-/** Sends what the reader does not have yet, in the smallest form it takes. */
+/** Sends the document in the smallest form that the reader accepts, or 304 if it is cached. */
 const sendPacked = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ const sendPacked = (
   return reply.send(packed[form])
 }
 
-/** Whether a reader has it already. Proxies may have weakened the name. */
+/** True if the reader has it cached. Proxies may have weakened the ETag. */
 const has = (named: string | undefined, etag: string): boolean =>
   named?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 

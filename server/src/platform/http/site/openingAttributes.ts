@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { PageAhead } from './pagesAhead.ts'
 
 /**
- * What the root of a page says about what is painted before any script has run, as the reader left it: which frame, its
- * sidebar folded or not, the language, and the theme where one was chosen.
+ * Attributes of the root element for the first paint before any script, as the reader left them:
+ * frame, folded sidebar, language, and the theme if chosen.
  */
 export const openingAttributes = (
   opening: NonNullable<PageAhead['opening']>,

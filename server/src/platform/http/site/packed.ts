@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** A text as browsers may take it. */
+/** A text in the encodings of browsers. */
 export interface Packed {
-  /** Names this content: another text has another. */
+  /** ETag of the content. */
   readonly etag: string
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
 }
 
-/** Packs a text, on other threads than the one that answers calls. */
+/** Compresses a text in other threads than the one of requests. */
 export const pack = async (text: string): Promise<Packed> => {
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([

@@ -15,20 +15,20 @@ interface Routes {
   readonly routes: readonly Route[]
 }
 
-/** Which page comes, as far as it can be told before the console has run. */
+/** The page that will open, as far as it is known before the console runs. */
 export interface PageAhead {
   /**
-   * To the files that the address needs besides those of the first script, as its build wrote them down; they come
-   * together with it then.
+   * Files for the address besides those of the first script, from the build manifest, so that they
+   * load together.
    */
   readonly links: string
-  /** What is painted meanwhile: the frame around every page behind the sign-in, or one of those before it. */
+  /** First paint: the frame of pages behind the sign-in, or of those before it. */
   readonly opening?: 'frame' | 'signIn' | 'public'
 }
 
 /**
- * @param isSignedIn whether the browser brings a token; nobody trusts it here: it only says which page comes
- * @returns nothing to name or paint where an app has no list of its routes
+ * @param isSignedIn true if the browser sends a token. Not verified: it only selects the page
+ * @returns nothing for an app without a list of its routes
  */
 export const pagesAhead = (folder: string): ((path: string, isSignedIn: boolean) => PageAhead) => {
   const file = join(folder, 'routes.json')
@@ -56,7 +56,7 @@ export const pagesAhead = (folder: string): ((path: string, isSignedIn: boolean)
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-/** A style is only fetched: were it put in at once, nothing would be painted before it is there. */
+/** A style is only preloaded. Applied at once, it would block the first paint. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${file}">`

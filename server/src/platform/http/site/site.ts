@@ -8,22 +8,22 @@ import type { Env } from '#platform/run/env.ts'
 import { openingAttributes } from './openingAttributes.ts'
 import { pagesAhead } from './pagesAhead.ts'
 
-/** What the pages carry in place of the nonce until one is drawn for the response. */
+/** Placeholder of the nonce in the pages. */
 const noncePlaceholder = '__NONCE__'
 /** And in place of the name of their build. */
 const releasePlaceholder = '__RELEASE__'
-/** Where every answer names the build of the console the server has, so that an older one knows. */
+/** Header with the current build of the console, so that older pages notice it. */
 const releaseHeader = 'x-console-release'
 
-/** What a page may use of whoever opened it. */
+/** Permissions that a page may request from its user. */
 export type PageDevice = 'microphone' | 'camera' | 'display-capture'
 
-/** What a page may do that others may not. */
+/** Additional permissions of a page. */
 export interface PageRights {
-  /** Where it connects to besides where it came from, as sources of a policy. */
+  /** Further connection targets, as sources of a policy. */
   readonly connectsTo: readonly string[]
   readonly devices: readonly PageDevice[]
-  /** Websites whose pages may show it in a frame, as origins. */
+  /** Origins that may embed it in a frame. */
   readonly framedBy: readonly string[]
 }
 
@@ -31,13 +31,13 @@ export interface PageRights {
 export type RightsOf = (path: string) => Promise<PageRights>
 
 interface PolicySources {
-  /** What one style element of the page is known by. */
+  /** Hash or nonce of the page's one style element. */
   readonly style: string
-  /** What the one script in the page is known by. */
+  /** Hash of the page's one script. */
   readonly script?: string | undefined
-  /** Other places than its own to connect to. */
+  /** Further connection targets. */
   readonly connectsTo?: readonly string[] | undefined
-  /** Websites that may show it in a frame. */
+  /** Websites that may embed it in a frame. */
   readonly framedBy?: readonly string[] | undefined
 }
 
@@ -59,7 +59,7 @@ const contentPolicy = ({ style, script, connectsTo = [], framedBy = [] }: Policy
 const hashOf = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The policy of a page that is the same for everybody and has this one style element. */
+/** The policy of a static page with one style element. */
 export const styledPolicy = (style: string): string => contentPolicy({ style: hashOf(style) })
 
 const devicePolicy = (devices: readonly PageDevice[]): string =>
@@ -70,7 +70,7 @@ const devicePolicy = (devices: readonly PageDevice[]): string =>
     'geolocation=()',
   ].join(', ')
 
-/** Headers every response carries; pages add their own content policy. */
+/** Headers of every response. Pages add their own content policy. */
 export const addSecurityHeaders = (
   http: FastifyInstance,
   env: Pick<Env, 'OPENBOOTH_PUBLIC_URL'>,
@@ -90,7 +90,7 @@ export const addSecurityHeaders = (
   })
 }
 
-/** Sends a page with a nonce of its own for its one style element. */
+/** Sends a page with a fresh nonce for its style element. */
 const sendPage = (
   reply: FastifyReply,
   html: string,
@@ -104,17 +104,20 @@ const sendPage = (
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 
-/** Files that keep their names in every build (the icon), in contrast to `assets/`. */
+/** Files with the same names in every build (the icon), unlike `assets/`. */
 const filesBeside = (page: string): string[] =>
   readdirSync(dirname(page), { withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|svg|png|ico|txt|webmanifest)$/.test(entry.name))
     .map((entry) => entry.name)
 
-/** Names a build by its page, which names its files, which are named by what is in them. */
+/**
+ * Hash of a build's page, which contains the names of its files, which contain hashes of their
+ * contents.
+ */
 const releaseOf = (html: string): string =>
   createHash('sha256').update(html).digest('base64url').slice(0, 12)
 
-/** What the content policy knows the script in a page by, where there is one. */
+/** Hash of the script in a page for the content policy, if there is one. */
 const firstScriptOf = (html: string): string | undefined => {
   const script = /<script id="first-script"[^>]*>([^]*?)<\/script>/.exec(html)?.[1]
   return script === undefined ? undefined : hashOf(script)
@@ -127,7 +130,7 @@ const isMissing = (path: string): boolean => path.startsWith('/conf/') || /\.[a-
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
 
-/** Whether the console in this browser keeps a token: it will open the page, else the sign-in. */
+/** True if the console in this browser has a token: it opens the page, else the sign-in. */
 const hasToken = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
   /(?:^|; )token=[^;]/.test(cookie)
 
@@ -197,7 +200,7 @@ export const serveSite = async (
   await serveApp(http, consoleOf(root), '/')
 }
 
-/** Lets every answer name the build of the console that is served. For the routes that come after it. */
+/** Adds the current build of the console to every response, for the routes registered after it. */
 export const nameRelease = (http: FastifyInstance, root: string): void => {
   const page = join(consoleOf(root), 'index.html')
   if (!existsSync(page)) return

@@ -9,11 +9,12 @@ import {
 import type { StreamAnswer } from '../verb.ts'
 
 const heartbeatMilliseconds = 15_000
-/** A reader that lets this much pile up is cut off; it reconnects and reads everything again. */
+/**
+ * A reader with this much unread data is disconnected. It reconnects and reads everything again.
+ */
 const mostUnreadBytes = 1024 * 1024
 /**
- * How long a reader may take for the rest of an ended stream, before the server closes the
- * connection.
+ * Time for a reader to receive the rest of an ended stream before the server closes the connection.
  */
 const lingerMilliseconds = 30_000
 
@@ -30,8 +31,9 @@ export type SendStream = (
 ) => Promise<FastifyReply>
 
 /**
- * What answers calls with server-sent events on this server. Closing the server ends the open streams
- * first, or it would wait for them for ever; clients reconnect to another process by themselves.
+ * Responds to calls with server-sent events.
+ * Closing the server first ends the open streams, because it would wait for them forever. Clients
+ * reconnect to another process automatically.
  */
 export const openStreams = (http: FastifyInstance, limits = streamLimits()): SendStream => {
   const places = makeStreamPlaces(limits)
@@ -47,7 +49,7 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
     open.add(closed)
     closed.signal.addEventListener('abort', () => open.delete(closed))
     const write = begin(reply, closed)
-    // Such as replaced while it was prepared: that was told before anybody listened.
+    // For example, it was replaced during preparation, before anyone subscribed.
     if (closed.signal.aborted) open.delete(closed)
     if (isEnding) closed.abort()
     try {
@@ -66,7 +68,7 @@ export const openStreams = (http: FastifyInstance, limits = streamLimits()): Sen
   }
 }
 
-/** Takes a place for a stream until the stream closes, and prepares the stream. */
+/** Takes a place for a stream until it closes, and prepares the stream. */
 const inPlace = async (
   places: StreamPlaces,
   reply: FastifyReply,

@@ -1,18 +1,21 @@
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
-/** Between two pieces of at most 64 KiB: a slow line is not held up, and a fast one costs next to nothing. */
+/**
+ * Pause after at most 64 KiB: a slow connection is not delayed, and a fast one costs almost
+ * nothing.
+ */
 const restMilliseconds = 25
 
 /**
- * Reads what nobody wants, slowly, so that refusing large bodies as fast as they come does not take the processor. It has
- * to be read all the same: some clients look for an answer only when they have sent everything, and the connection
- * serves on after it.
+ * Discards a body slowly, so that refusing large bodies does not use up the processor.
+ * It must be read: some clients wait for a response only after they have sent everything, and the
+ * connection is reused.
  */
 export const readAway = async (body: Readable): Promise<void> => {
   try {
     for await (const _piece of body) await setTimeout(restMilliseconds)
   } catch {
-    // The sender went away.
+    // The sender disconnected.
   }
 }

@@ -5,7 +5,7 @@ import type { Call, Upload } from '@openbooth/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
 
-/** A file that came beside the input of a call. Nobody has looked at it yet. */
+/** A file that was sent with the input of a call, unchecked. */
 export interface UploadedFile {
   /** As the sender calls it, without folders. */
   readonly name: string
@@ -18,14 +18,14 @@ const mostInputBytes = 16 * 1024
 /** Boundaries and headers of the parts. */
 const envelopeBytes = 4 * 1024
 
-/** Lets the calls of this scope take files; everywhere else such a request is refused unread. */
+/** Lets the calls of this scope accept files. Elsewhere such a request is refused unread. */
 export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart)
 }
 
 /**
- * Whether the sender says, and says to be short enough, what it is about to send. Whoever does not gets no second
- * request on the connection, so that a refusal does not leave the server reading what it never wanted.
+ * Closes the connection after the response unless the sender declares a short enough body, so that
+ * the server does not read an unwanted one.
  */
 export const closeAfterTooMuch = (
   request: FastifyRequest,
@@ -37,7 +37,10 @@ export const closeAfterTooMuch = (
   if (isChunked !== undefined || Number(declared ?? 0) > most) reply.header('connection', 'close')
 }
 
-/** Reads the two parts of an upload, `input` and `file`, writes the file to `path`, and stops at the limits. */
+/**
+ * Reads the two parts of an upload, `input` and `file`, writes the file to `path`, and enforces the
+ * limits.
+ */
 export const readUpload = async (
   request: FastifyRequest,
   { mostBytes }: Upload,
@@ -69,7 +72,7 @@ export const readUpload = async (
       request.log.error({ err: error.cause }, 'Could not store an uploaded file')
       return refuse('Files Not Reachable')
     }
-    // Nothing else happens in there than reading what the caller sent.
+    // Everything in there only reads what the caller sent.
     return refuse(isTooLarge(error) ? 'Body Too Large' : 'Invalid Input')
   }
   return file === undefined

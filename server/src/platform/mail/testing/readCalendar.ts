@@ -1,14 +1,14 @@
-/** The fields of a calendar file of one appointment, read the way the format says: lines joined where they were folded. */
+/** The fields of a calendar file of one appointment, with folded lines joined. */
 export const readCalendar = (file: string): Map<string, string> => {
   const lines = file
     .replaceAll(/\r\n[ \t]/g, '')
-    // It has a description of its own.
+    // An alarm has its own description.
     .replaceAll(/BEGIN:VALARM.*?END:VALARM\r\n/gs, '')
     .split('\r\n')
     .filter(Boolean)
   return new Map(
     lines.map((line) => {
-      // A parameter may hold a colon when it is quoted.
+      // A quoted parameter may contain a colon.
       const [, name = line, value = ''] =
         /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/s.exec(line) ?? []
       return [name, value]

@@ -24,7 +24,10 @@ export const compoundOf = (
 
 const endOfChain = 0xff_ff_ff_fe
 
-/** A file system of sectors of 512 bytes: its table first, then the directory, then the data as one chain. */
+/**
+ * A file system with sectors of 512 bytes: its table first, then the directory, then the data as
+ * one chain.
+ */
 const fileSystem = (directory: Buffer, data: Buffer): Buffer => {
   const directorySectors = Math.ceil(directory.length / 512)
   const dataSectors = Math.ceil(data.length / 512)
@@ -79,8 +82,8 @@ const directoryEntry = (name: string, kind: number, start: number, bytes: number
 }
 
 /**
- * A small file whose directory lists thousands of streams, each beginning at another place of one and the same chain:
- * whoever copies them all fills gigabytes.
+ * A small file whose directory lists thousands of streams, each at another position of the same
+ * chain. Copying all of them fills gigabytes.
  */
 export const sharedChains = (records: Buffer): Buffer => {
   const streams = 3_000
@@ -101,7 +104,7 @@ export const sharedChains = (records: Buffer): Buffer => {
     return fileSystem(Buffer.concat(entries), data)
   }
   const first = build(0)
-  // Where the data begin is known once the table and the directory are there.
+  // The position of the data is known after the table and the directory.
   const tableSectors = first.readUInt32LE(44)
   return build(tableSectors + Math.ceil(((streams + 2) * 128) / 512))
 }

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of an archive, and what the archive says about it, which need not be true. */
+/** A part of an archive with metadata that may be false. */
 interface Entry {
   readonly name: string
   readonly content: Buffer | string
-  /** What is said of its size when it is inflated. */
+  /** Its declared inflated size. */
   readonly says?: number
   /** 1: encrypted. */
   readonly flags?: number
@@ -12,7 +12,7 @@ interface Entry {
   readonly isHidden?: boolean
 }
 
-/** An archive that says what a test wants it to say. */
+/** An archive with arbitrary metadata for tests. */
 export const zipOf = (entries: readonly Entry[], { count = entries.length } = {}): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -56,7 +56,7 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 export const cell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** The parts of a workbook of one sheet; each can be replaced. */
+/** The parts of a workbook with one sheet. Each can be replaced. */
 export const workbookParts = (
   rows: string,
   {
