@@ -9,8 +9,8 @@ interface Span {
 }
 
 /**
- * Start and end in the event's zone and in UTC: `21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21
- * Nov 2026, 06:00–08:30 UTC`. The offset is that of the date.
+ * Start and end in the event's zone and in UTC. The offset is that of the date.
+ * `21 Nov 2026, 14:00–16:30, Beijing (GMT+08:00) = 21 Nov 2026, 06:00–08:30 UTC`
  */
 export const zonedRange = (language: InterfaceLanguage, span: Span): string => {
   const universal = `${range(language, span, 'UTC')} UTC`

@@ -31,5 +31,5 @@ language sql as $$
     from kept where level = 'red')
   select exists (select from acts) from (select sum(webhooks) from told) t
 $$;
-comment on function keep_alarms is 'Makes what the guardian holds wrong with an event the open alarms of it: raises, lets become red, ends, and writes each into the time line. What is so already stays so. Whether anything changed.';
+comment on function keep_alarms is 'Updates the open alarms of an event: starts, escalates and ends alarms, and writes each change into the timeline. Idempotent. Returns whether anything changed.';
 grant execute on function keep_alarms to openbooth_app;

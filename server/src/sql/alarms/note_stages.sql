@@ -15,5 +15,5 @@ language sql as $$
     returning id)
   select exists (select from begun) or exists (select from over) or exists (select from acts)
 $$;
-comment on function note_stages is 'Notes stages of a silent conference whose first voice was heard, and ends breaks of stages that are spoken on, with an act of the clock each. Whether anything changed.';
+comment on function note_stages is 'Marks stages of a silent conference that have begun, and ends the breaks of stages with speech, each with an automatic act. Returns whether anything changed.';
 grant execute on function note_stages to openbooth_app;

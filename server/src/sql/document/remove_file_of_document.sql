@@ -4,6 +4,6 @@ begin
   update stored_files set delete_at = created_at where id = old.file_id and deleted_at is null;
   return null;
 end $$;
-comment on function remove_file_of_document() is 'Makes the file of a document that went due.';
+comment on function remove_file_of_document() is 'Marks the file of a deleted document as due.';
 create or replace trigger file_goes_too after delete on event_documents
   for each row when (old.file_id is not null) execute function remove_file_of_document();

@@ -21,5 +21,5 @@ begin
   from jsonb_to_recordset(p -> 'codes') as c (role text, issue_key uuid, lookup text, code text);
 end
 $$;
-comment on function add_people is 'Writes the new seats of a save, a code for each, and the codes of roles without a seat. A booth is named by its position.';
+comment on function add_people is 'Writes the new seats of a save with a code each, and the codes of roles without a seat. Booths are given by position.';
 grant execute on function add_people to openbooth_app;

@@ -20,5 +20,5 @@ begin
   where b.id is null;
 end
 $$;
-comment on function change_booths is 'Changes kept booths, adds new ones, and gives removed ones a negative position.';
+comment on function change_booths is 'Updates existing booths, adds new ones, and gives removed ones a negative position.';
 grant execute on function change_booths to openbooth_app;

@@ -17,5 +17,5 @@ begin
   return v_answer;
 end
 $$;
-comment on function charge_saved_event is 'Charges the assets of a save, which come in the ledger''s lock order, and answers what moved in each.';
+comment on function charge_saved_event is 'Charges the assets of a save, given in the lock order of the ledger, and returns the movement of each.';
 grant execute on function charge_saved_event to openbooth_app;

@@ -19,5 +19,5 @@ begin
   end if;
 end
 $$;
-comment on function check_at_once is 'Refuses (events_at_once, booths_at_once, listeners_at_once) what the owner''s package does not carry beside the owner''s other events. The caller has locked the owner''s row.';
+comment on function check_at_once is 'Refuses (events_at_once, booths_at_once, listeners_at_once) an event that, with the owner''s other events, exceeds the owner''s package. The caller has locked the owner''s row.';
 grant execute on function check_at_once to openbooth_app;

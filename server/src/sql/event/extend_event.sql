@@ -24,5 +24,5 @@ begin
     'charges', charge_saved_event(gen_random_uuid(), v_event.id, v_event.owner_id, p -> 'charges', v_end, p -> 'quote', p ->> 'remark', v_at, false));
 end
 $$;
-comment on function extend_event is 'Moves the end of a locked running event later: checks the added time against the package and charges it. Answers also whether there is anybody to tell.';
+comment on function extend_event is 'Extends a locked running event: checks the added time against the package and charges it. Also returns whether anyone must be notified.';
 grant execute on function extend_event to openbooth_app;

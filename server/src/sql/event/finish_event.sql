@@ -47,5 +47,5 @@ begin
     'version', v_event.version + 1, 'charges', v_charges);
 end
 $$;
-comment on function finish_event is 'Completes or cancels a locked event: the platform keeps `kept` of each asset (in the ledger''s lock order), the rest goes back. `quote` is what it cost in the end.';
+comment on function finish_event is 'Completes or cancels a locked event: the platform retains `kept` of each asset (in the lock order of the ledger) and refunds the rest. `quote` is the final cost.';
 grant execute on function finish_event to openbooth_app;

@@ -9,5 +9,5 @@ begin
       join ledger.hour_grant g on g.account_id = paid.account_id where g.expires_at >= p_ends), 0) end;
 end
 $$;
-comment on function hours_reaching is 'What can pay for an event that ends at a time, as ledger.charge_event takes it: hours that are left, and those that paid for it already. Hundredths.';
+comment on function hours_reaching is 'Hours that can pay for an event with a given end: remaining hours, and those that paid for it already. The same rule as ledger.charge_event. Hundredths.';
 grant execute on function hours_reaching to openbooth_app;

@@ -20,5 +20,5 @@ begin
   from in_use u;
 end
 $$;
-comment on function in_use_at_once is 'The owner''s other unfinished events between two instants: how many, and the most booths and included listeners they have at one moment. Exact only while the owner''s row is locked.';
+comment on function in_use_at_once is 'The owner''s other unfinished events between two instants: their number, and the maximum of simultaneous booths and included listeners. Exact only while the owner''s row is locked.';
 grant execute on function in_use_at_once to openbooth_app;

@@ -5,5 +5,5 @@ language sql stable as $$
   select greatest(0, k.receiver_nums - (in_use_at_once(p_owner, p_except, p_start, p_end, p_at)).listeners)
   from users u join combo_packages k on k.id = u.combo_package_id where u.id = p_owner
 $$;
-comment on function included_left is 'How many listeners of the owner''s package no other event counts as included at any moment between two instants. Exact only while the owner''s row is locked.';
+comment on function included_left is 'Included listeners of the owner''s package that no other event uses at any moment between two instants. Exact only while the owner''s row is locked.';
 grant execute on function included_left to openbooth_app;

@@ -4,5 +4,5 @@ language sql stable as $$
     select from join_codes c join code_mails m on m.code_id = c.id
     where c.event_id = p_event and c.revoked_at is null and m.mailed_at >= c.created_at)
 $$;
-comment on function is_mailed is 'Whether anybody holds a mail with a link to the event that still works. A code that was replaced since is not theirs any more.';
+comment on function is_mailed is 'Whether anyone was emailed a valid link to the event. A replaced code does not count.';
 grant execute on function is_mailed to openbooth_app;

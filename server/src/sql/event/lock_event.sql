@@ -16,5 +16,5 @@ begin
   return found;
 end
 $$;
-comment on function lock_event is 'Locks an event and before it the row of its owner, who never changes. False: there is no such event, or, for those who do not wait, somebody else is at it. The clock does not wait: it comes again.';
+comment on function lock_event is 'Locks the row of an event''s owner, who never changes, and then the event. False: the event does not exist or, without waiting, it is locked. Scheduled tasks do not wait and retry later.';
 grant execute on function lock_event to openbooth_app;

@@ -26,5 +26,5 @@ begin
   return v_card;
 end
 $$;
-comment on function lock_payer is 'Locks the row of who pays and makes sure that the price was made by the terms of now; answers the rate card, null when the package pays.';
+comment on function lock_payer is 'Locks the row of the payer and verifies that the price follows the current entitlements. Returns the rate card; null if the package pays.';
 grant execute on function lock_payer to openbooth_app;

@@ -20,5 +20,5 @@ begin
   end loop;
 end
 $$;
-comment on function lock_projects is 'Locks projects for a save, in ascending order, and waits 8 seconds for all of them together: the answer has to reach a client that gives up after 10.';
+comment on function lock_projects is 'Locks projects for a save in ascending order, for at most 8 seconds in total, because the client times out after 10.';
 grant execute on function lock_projects to openbooth_app;

@@ -35,5 +35,5 @@ begin
   return jsonb_build_object('id', v_event.id, 'number', v_event.number, 'state', 0, 'version', v_event.version + 1, 'charges', v_charges);
 end
 $$;
-comment on function open_event is 'Opens a locked event on the best media server; null and nothing happens when there is none. With `charges` and `quote` it is opened early: the time until the planned start is checked against the package and charged first.';
+comment on function open_event is 'Opens a locked event on the best media server. Null: no server is available and nothing changed. With `charges` and `quote` it opens early: the time until the planned start is checked against the package and charged first.';
 grant execute on function open_event to openbooth_app;

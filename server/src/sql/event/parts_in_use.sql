@@ -20,5 +20,5 @@ language sql stable as $$
   ) p
   where o.starts < p_end and o.ends > p_start and p.starts < p_end and p.ends > p_start
 $$;
-comment on function parts_in_use is 'The owner''s other unfinished events between two instants, each in the parts in which its booths and included listeners stay the same.';
+comment on function parts_in_use is 'The owner''s other unfinished events between two instants, split into parts with constant booths and included listeners.';
 grant execute on function parts_in_use to openbooth_app;

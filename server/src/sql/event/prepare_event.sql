@@ -30,5 +30,5 @@ begin
   return true;
 end
 $$;
-comment on function prepare_event is 'Lets the staff of a planned event hear each other, for an hour at most however often the event is moved; gives it a media server as soon as there is one; ends that when it was moved too far away. False: nothing changed, or somebody else is at it.';
+comment on function prepare_event is 'Gives staff of a planned event sound before its start, for at most an hour in total, as soon as a media server is available. Ends the preparation of an event that was moved too far away. False: nothing changed, or the event is locked.';
 grant execute on function prepare_event to openbooth_app;

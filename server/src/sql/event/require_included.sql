@@ -13,5 +13,5 @@ begin
   end loop;
 end
 $$;
-comment on function require_included is 'Refuses (included_as_read) a save whose price counts more or fewer included listeners than the owner''s other events leave. The caller has locked the owner''s row.';
+comment on function require_included is 'Refuses (included_as_read) a save whose price counts another number of included listeners than the owner''s other events leave. The caller has locked the owner''s row.';
 grant execute on function require_included to openbooth_app;

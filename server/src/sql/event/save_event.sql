@@ -67,5 +67,5 @@ begin
     'charges', charge_saved_event(v_operation, v_event.id, v_owner, p -> 'charges', v_event.end_at, p -> 'quote', p ->> 'remark', v_at, true));
 end
 $$;
-comment on function save_event is 'Makes an event with booths, seats and codes and takes its pre-charge; answers id, number, state, version and what moved in each asset, in hundredths. The same operation again is answered with the same event.';
+comment on function save_event is 'Creates an event with booths, seats and codes and charges the pre-charge. Returns id, number, state, version and the movement of each asset in hundredths. Idempotent: the same operation returns the same event.';
 grant execute on function save_event to openbooth_app;

@@ -16,5 +16,5 @@ begin
     from events e where e.id = v_operation.event_id);
 end
 $$;
-comment on function saved_before is 'What a save that already happened answers: the event as it is now, and what was charged then. Null when it did not happen.';
+comment on function saved_before is 'Result of a save that already happened: the event as it is now, and the original charge. Null: it did not happen.';
 grant execute on function saved_before to openbooth_app;

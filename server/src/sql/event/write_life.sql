@@ -4,5 +4,5 @@ language sql as $$
   values ((p ->> 'at')::timestamptz, (p ->> 'actor')::bigint, case when p ->> 'actor' is not null then 'user' when p ->> 'code' is not null then 'seat' else 'system' end,
     p_action, 'event', p_event::text, coalesce(p -> 'details', '{}'), p ->> 'request_id', p ->> 'address')
 $$;
-comment on function write_life is 'Writes an act of a user, of whoever holds a code, or without either of the clock, into the audit log.';
+comment on function write_life is 'Writes an act of a user, of the holder of a code, or without either of the system, into the audit log.';
 grant execute on function write_life to openbooth_app;

@@ -8,5 +8,5 @@ begin
   values ((p ->> 'operation')::uuid, p_event, (p ->> 'actor')::bigint, decode(p ->> 'request_hash', 'hex'), (p ->> 'at')::timestamptz);
 end
 $$;
-comment on function write_saved is 'Writes that a save happened: for people into the audit log, for its repetition into the operations.';
+comment on function write_saved is 'Records a save in the audit log, and in the operations for retries.';
 grant execute on function write_saved to openbooth_app;

@@ -33,5 +33,5 @@ begin
   select b.id, b.balance_after into billing_id, balance_after from ledger.billing_record b where b.transfer_id = p_id;
 end
 $$;
-comment on function ledger.adjust is 'adjustments <-> wallet, or hours_issued -> a new grant: what an administrator gives, or of money takes back. The same p_id again returns the same answer. balance_after is that of its row in the statement: a debt is collected in a row of its own after it.';
+comment on function ledger.adjust is 'adjustments <-> wallet, or hours_issued -> a new grant: a credit or, for money, a deduction by an administrator. Idempotent by p_id. balance_after is that of its row in the statement: a debt is collected in a later row.';
 grant execute on function ledger.adjust to openbooth_app;

@@ -87,5 +87,5 @@ begin
   end if;
 end
 $$;
-comment on function ledger.charge_event is 'Grants or wallet <-> the event''s escrow, so that the escrow holds p_new_total; writes the one billing record. The same operation again returns the same answer. balance_after is that of the record: hours that came back to an expired grant go in a row of their own after it.';
+comment on function ledger.charge_event is 'Grants or wallet <-> the event''s escrow, so that the escrow holds p_new_total. Writes the one billing record. Idempotent by operation. balance_after is that of the record: hours returned to an expired grant have a later row.';
 grant execute on function ledger.charge_event to openbooth_app;

@@ -24,5 +24,5 @@ begin
   end loop;
 end
 $$;
-comment on function ledger.expire_grants is 'Expired grants -> hours_expired, at most p_limit of them; returns how many and how many hundredths of an hour (of all assets together).';
+comment on function ledger.expire_grants is 'Expired grants -> hours_expired, at most p_limit of them. Returns their number and the hundredths of an hour (all assets together).';
 grant execute on function ledger.expire_grants to openbooth_app;

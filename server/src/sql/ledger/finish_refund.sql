@@ -40,5 +40,5 @@ begin
   perform ledger.collect_debt(p_user, v_returned, p_at);
 end
 $$;
-comment on function ledger.finish_refund is 'held -> clearing, or back to the wallet, also after it was reported as done. p_id is that of the hold (hold_for_refund, hold_sale_for_refund, take_unfulfilled); each result happens once.';
+comment on function ledger.finish_refund is 'held -> clearing, or back to the wallet, even after the refund was reported as done. p_id is that of the hold (hold_for_refund, hold_sale_for_refund, take_unfulfilled). Each result happens once.';
 grant execute on function ledger.finish_refund to openbooth_app;

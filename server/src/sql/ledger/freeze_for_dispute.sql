@@ -28,5 +28,5 @@ begin
     jsonb_build_object('disputed', p_amount), null, p_remark, p_at);
 end
 $$;
-comment on function ledger.freeze_for_dispute is 'wallet -> held, as far as the wallet carries the disputed amount; returns how far. Its row in the statement is written even when that is nothing.';
+comment on function ledger.freeze_for_dispute is 'wallet -> held, up to the disputed amount and the balance of the wallet. Returns the frozen amount. Its row in the statement is written even if that is zero.';
 grant execute on function ledger.freeze_for_dispute to openbooth_app;

@@ -24,5 +24,5 @@ begin
   return v_account;
 end
 $$;
-comment on function ledger.grant_hours is 'hours_issued -> a new grant of the user. Returns the grant''s account. The same p_id again returns the same account.';
+comment on function ledger.grant_hours is 'hours_issued -> a new grant of the user. Returns the account of the grant. Idempotent by p_id.';
 grant execute on function ledger.grant_hours to openbooth_app;

@@ -10,5 +10,5 @@ begin
   );
 end
 $$;
-comment on function ledger.held_balance is 'What a user holds of an asset, as the statement counts it, in hundredths.';
+comment on function ledger.held_balance is 'Held amount of a user in an asset, as in the statement. Hundredths.';
 grant execute on function ledger.held_balance to openbooth_app;

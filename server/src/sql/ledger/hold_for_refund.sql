@@ -18,5 +18,5 @@ begin
   from ledger.write_record(p_user, null, 'refundToCard', 'MONEY', -p_amount, p_id, p_id, v_hash, '{}', p_actor, p_remark, p_at) r;
 end
 $$;
-comment on function ledger.hold_for_refund is 'wallet -> held: money on its way back to a card. The same p_id again returns the same answer.';
+comment on function ledger.hold_for_refund is 'wallet -> held: money to be refunded to a card. Idempotent by p_id.';
 grant execute on function ledger.hold_for_refund to openbooth_app;

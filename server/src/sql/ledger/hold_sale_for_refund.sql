@@ -24,5 +24,5 @@ begin
     array[-v_deferred, v_deferred - p_amount]);
 end
 $$;
-comment on function ledger.hold_sale_for_refund is 'deferred_revenue, then revenue -> held: what a card paid for an order, on its way back to the card. The wallet has no part in it.';
+comment on function ledger.hold_sale_for_refund is 'deferred_revenue, then revenue -> held: the card payment of an order, to be refunded to the card. Does not use the wallet.';
 grant execute on function ledger.hold_sale_for_refund to openbooth_app;

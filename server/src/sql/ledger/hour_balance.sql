@@ -8,5 +8,5 @@ begin
   );
 end
 $$;
-comment on function ledger.hour_balance is 'The hours a user may use at a time, in hundredths.';
+comment on function ledger.hour_balance is 'Hours that a user may use at a time. Hundredths.';
 grant execute on function ledger.hour_balance to openbooth_app;

@@ -8,5 +8,5 @@ language sql stable as $$
   where t.reference_type = 'event' and t.reference_id = p_event::text and a.kind = 'hours' and a.asset = p_asset
   group by e.account_id having sum(e.amount) <> 0
 $$;
-comment on function ledger.paid_by_grants is 'Which grants an event''s hours came from and have not gone back to, in hundredths.';
+comment on function ledger.paid_by_grants is 'The grants that pay for an event, without returned hours. Hundredths.';
 grant execute on function ledger.paid_by_grants to openbooth_app;

@@ -33,5 +33,5 @@ begin
   return v_released;
 end
 $$;
-comment on function ledger.release_revenue is 'deferred_revenue -> revenue: what all sales have earned up to the beginning of the day (UTC), and everything of those whose period is over. One transfer; returns the cents.';
+comment on function ledger.release_revenue is 'deferred_revenue -> revenue: what all sales have earned up to the beginning of the day (UTC), and the rest of sales whose period is over. One transfer. Returns the cents.';
 grant execute on function ledger.release_revenue to openbooth_app;

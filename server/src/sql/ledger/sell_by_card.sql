@@ -19,5 +19,5 @@ begin
   return true;
 end
 $$;
-comment on function ledger.sell_by_card is 'clearing -> deferred_revenue, to be earned from p_starts to p_ends. Says whether the payment is new; it comes once, whatever id comes with it.';
+comment on function ledger.sell_by_card is 'clearing -> deferred_revenue, earned from p_starts to p_ends. Returns whether the payment is new. Each payment is recorded once, under any id.';
 grant execute on function ledger.sell_by_card to openbooth_app;

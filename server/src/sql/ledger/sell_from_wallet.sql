@@ -21,5 +21,5 @@ begin
   from ledger.write_record(p_user, null, 'purchase', 'MONEY', -p_amount, p_id, p_id, v_hash, '{}', null, p_remark, p_at) r;
 end
 $$;
-comment on function ledger.sell_from_wallet is 'wallet -> deferred_revenue, to be earned from p_starts to p_ends. The same p_id again returns the same answer.';
+comment on function ledger.sell_from_wallet is 'wallet -> deferred_revenue, earned from p_starts to p_ends. Idempotent by p_id.';
 grant execute on function ledger.sell_from_wallet to openbooth_app;

@@ -54,5 +54,5 @@ begin
   perform ledger.collect_debt(p_user, v_operation, p_at);
 end
 $$;
-comment on function ledger.settle_dispute is 'Won: held -> wallet. Lost: held -> clearing, and what the wallet did not carry receivable -> clearing, a debt that the wallet pays from then on. p_id is that of the freeze. Returns what is owed, before anything is collected.';
+comment on function ledger.settle_dispute is 'Won: held -> wallet. Lost: held -> clearing, and the rest receivable -> clearing, a debt that the wallet pays from then on. p_id is that of the freeze. Returns the debt before any collection.';
 grant execute on function ledger.settle_dispute to openbooth_app;

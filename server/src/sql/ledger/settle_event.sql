@@ -75,5 +75,5 @@ begin
   end if;
 end
 $$;
-comment on function ledger.settle_event is 'Escrow -> hours_used or revenue for p_final_total, the rest back to where it came from. Once per event and asset; the same operation again returns the same answer. balance_after as in charge_event.';
+comment on function ledger.settle_event is 'Escrow -> hours_used or revenue for p_final_total, and the rest back to its source. Once per event and asset. Idempotent by operation. balance_after as in charge_event.';
 grant execute on function ledger.settle_event to openbooth_app;

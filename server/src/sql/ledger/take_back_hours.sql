@@ -20,5 +20,5 @@ begin
   perform ledger.expire_due(p_user, v_grant.asset, p_at);
 end
 $$;
-comment on function ledger.take_back_hours is 'What is left of a grant -> hours_issued, and from then on what events return to it too. p_grant is the id it was granted by; the same again changes nothing. With an administrator and a reason, or null for both: the money it was bought with goes back.';
+comment on function ledger.take_back_hours is 'Remaining hours of a grant -> hours_issued, and from then on also hours that events return to it. p_grant is the id of the grant. Idempotent. With an administrator and a reason, or null for both if its purchase is refunded.';
 grant execute on function ledger.take_back_hours to openbooth_app;

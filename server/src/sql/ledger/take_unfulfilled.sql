@@ -14,5 +14,5 @@ begin
   return true;
 end
 $$;
-comment on function ledger.take_unfulfilled is 'clearing -> held: card money for what cannot be given any more, to be refunded (finish_refund with the same id). Says whether the payment is new.';
+comment on function ledger.take_unfulfilled is 'clearing -> held: a card payment for something no longer available, to be refunded (finish_refund with the same id). Returns whether the payment is new.';
 grant execute on function ledger.take_unfulfilled to openbooth_app;

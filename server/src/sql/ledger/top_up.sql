@@ -22,5 +22,5 @@ begin
   perform ledger.collect_debt(p_user, p_id, p_at);
 end
 $$;
-comment on function ledger.top_up is 'clearing -> wallet; then a debt is collected from it. A payment of the outside world comes once, whatever id comes with it; again it returns the same answer.';
+comment on function ledger.top_up is 'clearing -> wallet, and then collects a debt. An external payment is recorded once, under any id. A repetition returns the same result.';
 grant execute on function ledger.top_up to openbooth_app;

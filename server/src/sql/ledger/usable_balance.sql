@@ -5,5 +5,5 @@ begin
   return ledger.hour_balance(p_user, p_asset, p_at);
 end
 $$;
-comment on function ledger.usable_balance is 'What a user has of an asset at a time, in hundredths.';
+comment on function ledger.usable_balance is 'Usable balance of a user in an asset at a time. Hundredths.';
 grant execute on function ledger.usable_balance to openbooth_app;

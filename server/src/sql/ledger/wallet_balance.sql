@@ -5,5 +5,5 @@ begin
     where owner_type = 'user' and owner_id = p_user and kind = 'wallet' and asset = 'MONEY'), 0);
 end
 $$;
-comment on function ledger.wallet_balance is 'The money a user has, in cents.';
+comment on function ledger.wallet_balance is 'Money balance of a user in cents.';
 grant execute on function ledger.wallet_balance to openbooth_app;

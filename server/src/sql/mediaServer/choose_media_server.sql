@@ -31,5 +31,5 @@ begin
   return v_server;
 end
 $$;
-comment on function choose_media_server is 'The running server bound to the user, the user''s agent or everybody whose engine answers, where the listeners the event declares fit beside those promised, and of these the one with the fewest live events: the one it was prepared on before all others where it fits, a full one where it fits nowhere, else one of our own that is being prepared. In place of one that is dead: another one, and only one that carries sound now. Null: none.';
+comment on function choose_media_server is 'The media server for an event. Candidates are running, responding servers bound to the user, the user''s agent or everyone, with capacity for the declared listeners beside those already promised. Takes the server of its preparation if that has capacity, else the one with the fewest live events, else a full one, else an own server in preparation. To replace a dead server: only another one that carries sound now. Null: none.';
 grant execute on function choose_media_server to openbooth_app;

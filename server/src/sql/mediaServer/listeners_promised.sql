@@ -22,5 +22,5 @@ language sql stable as $$
   )
   select coalesce(max(p.listeners), 0) from promised p
 $$;
-comment on function listeners_promised is 'The most listeners that the other events on a media server, running or in preparation, declare at one moment between two instants.';
+comment on function listeners_promised is 'Maximum of simultaneously declared listeners of the other events on a media server, running or in preparation, between two instants.';
 grant execute on function listeners_promised to openbooth_app;

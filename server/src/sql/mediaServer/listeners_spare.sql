@@ -5,5 +5,5 @@ language sql stable as $$
       p_server.id, p_event.id, least(p_event.opened_at, p_event.start_at), p_event.end_at, p_at)
   end
 $$;
-comment on function listeners_spare is 'How many listeners a media server could carry beside an event and what is promised on it in the same time; below zero: so many are too many. Null: nobody knows how many it carries.';
+comment on function listeners_spare is 'Remaining capacity of a media server beside an event and simultaneous events on it. Negative: too many by that number. Null: unknown.';
 grant execute on function listeners_spare to openbooth_app;

@@ -30,5 +30,5 @@ begin
         and excluded.heard is distinct from audience_samples.heard;
 end
 $$;
-comment on function sample_audience is 'Keeps how many people are in each running event and what they listen to, unless this minute had a fuller moment; of equally full ones the last in which they listened to something else. Does nothing while another process does it. `p_lost_before`: connections last heard of then or before do not count.';
+comment on function sample_audience is 'Stores the number of people in each running event and their selected tracks, unless this minute has a higher one. Of equal ones, stores the last with different tracks. Does nothing while another process runs it. `p_lost_before`: connections with the last heartbeat at or before that time do not count.';
 grant execute on function sample_audience to openbooth_app;

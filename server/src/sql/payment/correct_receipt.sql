@@ -10,5 +10,5 @@ language sql volatile as $$
     and (p_kind = 'creditNote' and r.refund_id is null or p_kind = 'receipt' and r.refund_id = f.id)
   where f.id = p_refund
 $$;
-comment on function correct_receipt is 'Writes down what became of a refund: creditNote names the order''s receipt; receipt takes that credit note back, because the money was not on the card after all. Seller and buyer are those of what it corrects.';
+comment on function correct_receipt is 'Records the result of a refund. creditNote references the receipt of the order. receipt reverses that credit note, because the money did not reach the card. Seller and buyer are copied from what it corrects.';
 grant execute on function correct_receipt to openbooth_app;

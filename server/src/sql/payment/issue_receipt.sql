@@ -14,5 +14,5 @@ begin
   where o.id = p_order;
 end
 $$;
-comment on function issue_receipt is 'Writes the receipt of a paid order, with seller and buyer as they are now. An order that has one keeps it. The user is locked.';
+comment on function issue_receipt is 'Writes the receipt of a paid order with the current seller and buyer. Keeps an existing receipt. The user is locked.';
 grant execute on function issue_receipt to openbooth_app;

@@ -10,5 +10,5 @@ begin
   return v_number;
 end
 $$;
-comment on function new_order_number is 'Twelve digits that no order has yet. Says nothing about how many orders there are.';
+comment on function new_order_number is 'Twelve unused random digits, which do not reveal the number of orders.';
 grant execute on function new_order_number to openbooth_app;

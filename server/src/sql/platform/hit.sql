@@ -9,5 +9,5 @@ returns integer language sql as $$
   returning count
 $$;
 comment on function hit is
-  'Counts a hit of the given cost at the given time and answers the count of the current window, this hit included. A window begins with its first hit and lasts p_seconds; cost 0 reads without counting.';
+  'Adds a hit of the given cost at the given time and returns the count of the current window including it. A window begins with its first hit and lasts p_seconds. Cost 0 only reads.';
 grant execute on function hit to openbooth_app;

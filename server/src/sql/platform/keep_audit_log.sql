@@ -8,7 +8,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function keep_audit_log is 'Trigger of the audit log: nothing in it changes but that personal values give way to the mark of an anonymised user.';
+comment on function keep_audit_log is 'Trigger of the audit log: allows no change except replacing personal values by the mark of an anonymised user.';
 
 create or replace trigger audit_log_is_kept before update on audit_log
   for each row execute function keep_audit_log();

@@ -3,7 +3,7 @@ begin
   new.version := old.version + 1;
   return new;
 end $$;
-comment on function next_version is 'Trigger for rows that people change in forms: counts the changes.';
+comment on function next_version is 'Trigger for rows that people edit in forms: counts the changes.';
 
 create or replace trigger users_count_changes
   before update of user_name, email_address, role, agent_country_type, approval, in_blacklist, invite_limit, agent_id on users

@@ -18,5 +18,5 @@ begin
   end if;
   return false;
 end $$;
-comment on function only_anonymised is 'Whether a value differs from what it was in nothing but texts that gave way to the mark of an anonymised user, @ and an id.';
+comment on function only_anonymised is 'Whether a value differs only in texts that were replaced by the mark of an anonymised user, @ and an id.';
 grant execute on function only_anonymised to openbooth_app;

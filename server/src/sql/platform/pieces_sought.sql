@@ -16,5 +16,5 @@ begin
   return v_pieces;
 end
 $$;
-comment on function pieces_sought is 'The longest pieces a text is found by: of one of three characters or more those of three, of digits those of four, in few rows each. Of a single character it answers that, which no text is kept by.';
+comment on function pieces_sought is 'The longest trigrams and digit pieces to search a text by: pieces of three characters, of digits four, which are in few rows each. A single character returns itself, which no index contains.';
 grant execute on function pieces_sought to openbooth_app;

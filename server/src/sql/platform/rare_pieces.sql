@@ -16,5 +16,5 @@ begin
   return case when cardinality(v_rare) > 0 then v_rare else v_pieces end;
 end
 $$;
-comment on function rare_pieces is 'The pieces a text is found by in an index of texts: those that fewer than one in a hundred rows hold, as far as the statistics of the index know, or else all. To find one rare piece and look whether the rest is there costs less than to go through the rows of every common one.';
+comment on function rare_pieces is 'The pieces to search a text by in an index: those in fewer than one in a hundred rows according to the statistics, else all. Finding one rare piece and checking the text costs less than scanning the rows of every common one.';
 grant execute on function rare_pieces to openbooth_app;

@@ -5,7 +5,7 @@ begin
   return null;
 end
 $$;
-comment on function begin_project_sums is 'Gives a new project its sums.';
+comment on function begin_project_sums is 'Creates the totals of a new project.';
 
 create or replace trigger projects_have_sums after insert on projects
   for each row execute function begin_project_sums();

@@ -22,7 +22,7 @@ begin
   return null;
 end
 $$;
-comment on function sum_up_projects is 'Keeps what the events of a project come to. At the end of the transaction, when the charge of the event is written, too, and every other lock is held.';
+comment on function sum_up_projects is 'Updates the totals of a project. Runs at the end of the transaction, when the charge of the event is written and every other lock is held.';
 
 drop trigger if exists added_events_are_summed_up on events;
 create constraint trigger added_events_are_summed_up after insert on events deferrable initially deferred

@@ -6,5 +6,5 @@ begin
   return null;
 end
 $$;
-comment on function card_of is 'The card an event is or will be charged by: an event keeps what it was saved under, also when its owner became or ceased to be an agent; a new one (null) goes by what its owner is at that time. Null: it is paid by the package.';
+comment on function card_of is 'The rate card of an event. An existing event keeps its card, even if its owner has become or is no longer an agent. A new one (null) uses the owner''s card at that time. Null: the package pays.';
 grant execute on function card_of to openbooth_app;

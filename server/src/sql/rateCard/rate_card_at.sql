@@ -4,5 +4,5 @@ begin
   return (select r.id from rate_cards r where r.country_type = p_country_type and r.starts_at <= p_at order by r.starts_at desc limit 1);
 end
 $$;
-comment on function rate_card_at is 'The card by which agents of a country type pay for what they save at a time.';
+comment on function rate_card_at is 'The rate card of agents of a country type at a time.';
 grant execute on function rate_card_at to openbooth_app;

@@ -4,4 +4,4 @@ begin
   raise exception 'rate cards are never changed' using errcode = '23001', constraint = 'cards_stay';
 end
 $$;
-comment on function refuse_card_change is 'Trigger for rate cards, which are never changed: events keep the card they were priced by.';
+comment on function refuse_card_change is 'Trigger for rate cards, which never change because events keep their card.';

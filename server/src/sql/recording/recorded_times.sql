@@ -9,5 +9,5 @@ language sql stable as $$
       - coalesce((select parts from missing where id = r.id), '{}')) t (part)), 0)
   from recordings r where r.event_id = p_event
 $$;
-comment on function recorded_times is 'For how long each track of an event was recorded: what lies in the storage, each moment once, without what is named as missing.';
+comment on function recorded_times is 'Recorded time of each track of an event: stored chunks without overlaps and without known gaps.';
 grant execute on function recorded_times to openbooth_app;

@@ -20,5 +20,5 @@ begin
   perform write_event_act((p ->> 'event')::bigint, (p ->> 'at')::timestamptz, p ->> 'act', (p ->> 'code')::bigint, (p ->> 'user')::bigint, p -> 'details');
 end
 $$;
-comment on function change_on_air is 'Writes what was decided about booths that lock_on_air holds, and the act that it came from.';
+comment on function change_on_air is 'Writes decisions about booths locked by lock_on_air, and their act.';
 grant execute on function change_on_air to openbooth_app;

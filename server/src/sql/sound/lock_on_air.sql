@@ -10,5 +10,5 @@ begin
   return read_on_air(p_event, p_lost_before);
 end
 $$;
-comment on function lock_on_air is 'Locks who is on air in the booths of an event, and reads it. The event cannot end meanwhile.';
+comment on function lock_on_air is 'Locks the on-air state of an event''s booths and reads it. The event cannot end during the lock.';
 grant execute on function lock_on_air to openbooth_app;

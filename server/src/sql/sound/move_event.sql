@@ -23,5 +23,5 @@ begin
   return true;
 end
 $$;
-comment on function move_event is 'Moves a heard event from one media server to another, with another generation, so that every page connects anew. False: nothing changed; it is not on that server, or there is no other.';
+comment on function move_event is 'Moves a live event to another media server and increases its generation, so that every page reconnects. False: nothing changed, because it is not on that server or there is no other.';
 grant execute on function move_event to openbooth_app;

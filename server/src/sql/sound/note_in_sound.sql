@@ -15,5 +15,5 @@ begin
   return v_known.event_id;
 end
 $$;
-comment on function note_in_sound is 'Notes that an engine has somebody of the staff, by what it calls their stay. The event; null: that was known, or they have left.';
+comment on function note_in_sound is 'Records that a member of staff is in the media room, by the id of the media connection. Returns the event. Null: already known, or they have left.';
 grant execute on function note_in_sound to openbooth_app;

@@ -126,5 +126,5 @@ language sql stable as $$
       group by n.hears) h) l
   where e.id = p_event
 $$;
-comment on function read_on_air is 'The whole state of the sound of an event, with the clock of the database. Connections last heard of before the given time are lost, and those that their engine lost.';
+comment on function read_on_air is 'The complete sound state of an event with the database clock. Connections with the last heartbeat before the given time, or without a media connection, count as lost.';
 grant execute on function read_on_air to openbooth_app;

@@ -4,5 +4,5 @@ create or replace function write_event_act(
 language sql as $$
   insert into event_acts (event_id, at, code_id, user_id, act, details) values (p_event, p_at, p_code, p_user, p_act, p_details)
 $$;
-comment on function write_event_act is 'Writes an act of a seat, of a user, or without either of the clock, into the time line of an event.';
+comment on function write_event_act is 'Writes an act of a seat, of a user, or without either of the system, into the timeline of an event.';
 grant execute on function write_event_act to openbooth_app;

@@ -24,5 +24,5 @@ begin
   order by g.place;
 end
 $$;
-comment on function add_phrases is 'Adds texts to a language, which it locks, and tells for each by its place from 1: added with its id; duplicate of what the language has or of an earlier text; overLimit when the language is full.';
+comment on function add_phrases is 'Adds texts to a language, which it locks, and returns a result per text by position from 1: added with its id; duplicate of an existing or earlier text; overLimit if the language is full.';
 grant execute on function add_phrases to openbooth_app;

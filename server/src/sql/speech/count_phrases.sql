@@ -9,4 +9,4 @@ begin
   return null;
 end
 $$;
-comment on function count_phrases is 'Keeps the number of phrases, and of their changes, beside their language.';
+comment on function count_phrases is 'Maintains the number of phrases and of their changes in their language.';

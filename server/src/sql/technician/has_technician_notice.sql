@@ -4,5 +4,5 @@ language sql stable as $$
   select p_start - p_at >= make_interval(hours => coalesce(
     (select (value #>> '{}')::integer from settings where key = 'technicianNoticeHours'), 72))
 $$;
-comment on function has_technician_notice is 'Whether a purchased technician can still be asked for this start.';
+comment on function has_technician_notice is 'Whether a purchased technician can still be requested for this start.';
 grant execute on function has_technician_notice to openbooth_app;

@@ -8,5 +8,5 @@ language sql stable as $$
     where b.technician_id = p_technician and b.state in ('offered', 'confirmed', 'checkedIn')
       and tstzrange(b.starts_at, b.ends_at) && tstzrange(p_from, p_to) and b.id is distinct from p_except)
 $$;
-comment on function is_technician_free is 'Whether a technician has nothing else between two instants. `p_except` is a booking that does not count. Exact only while the technician''s row is locked.';
+comment on function is_technician_free is 'Whether a technician has no other booking or absence between two instants. Ignores the booking `p_except`. Exact only while the technician''s row is locked.';
 grant execute on function is_technician_free to openbooth_app;

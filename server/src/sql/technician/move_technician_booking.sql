@@ -44,5 +44,5 @@ begin
   perform tell_technician(p_booking.id, 'changed', p_at);
 end
 $$;
-comment on function move_technician_booking is 'Brings the booking of an unfinished event to the event''s name and times. Who confirmed and is free is asked again, unless it only ends earlier, or later with the technician in already; who is not free any more is released. Refuses (technician_has_notice) a new start at short notice that nobody who confirmed can keep.';
+comment on function move_technician_booking is 'Updates the booking of an unfinished event to its name and times. A confirmed, available technician is asked again, unless the event only ends earlier, or later with the technician already present. An unavailable technician is released. Refuses (technician_has_notice) a new start at short notice that no confirmed technician can meet.';
 grant execute on function move_technician_booking to openbooth_app;

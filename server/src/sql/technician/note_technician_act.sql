@@ -4,5 +4,5 @@ language sql as $$
   values (p_at, p_actor, case when p_actor is null then 'system' else 'user' end, p_action, 'event', p_event::text,
     jsonb_build_object('technician', (select name from technicians where id = p_technician)))
 $$;
-comment on function note_technician_act is 'Writes what a change of the event did to its technician into the event''s history.';
+comment on function note_technician_act is 'Records in the history of an event the effect of a change on its technician.';
 grant execute on function note_technician_act to openbooth_app;

@@ -5,5 +5,5 @@ begin
   update technician_offers set state = 'withdrawn', answered_at = p_at where booking_id = p_booking and state in ('open', 'accepted');
 end
 $$;
-comment on function release_technician is 'Tells whoever is asked or booked that nothing comes of it, and ends the link. What becomes of the booking is the caller''s.';
+comment on function release_technician is 'Notifies a requested or booked technician of the cancellation and ends the link. The caller updates the booking.';
 grant execute on function release_technician to openbooth_app;

@@ -6,5 +6,5 @@ begin
   end if;
 end
 $$;
-comment on function require_technician_notice is 'Refuses (technician_has_notice) a start for which it is too late to ask a purchased technician.';
+comment on function require_technician_notice is 'Refuses (technician_has_notice) a start that is too soon for a purchased technician.';
 grant execute on function require_technician_notice to openbooth_app;

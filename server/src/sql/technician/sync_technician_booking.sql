@@ -33,5 +33,5 @@ begin
   end if;
 end
 $$;
-comment on function sync_technician_booking is 'Brings the technician''s booking of an event, whose row is locked, to what the event is now: makes it, moves it, ends it. Called at the end of every act that makes, changes, opens, extends, completes or cancels an event. `p_actor` null: the clock. Refuses (technician_has_notice) purchased technicians at short notice.';
+comment on function sync_technician_booking is 'Synchronises the technician''s booking of an event, whose row is locked, with the event: creates, moves or ends it. Called at the end of every act that creates, changes, opens, extends, completes or cancels an event. `p_actor` null: the system. Refuses (technician_has_notice) purchased technicians at short notice.';
 grant execute on function sync_technician_booking to openbooth_app;

@@ -11,5 +11,5 @@ begin
   where b.id = p_booking;
 end
 $$;
-comment on function tell_technician is 'Notes that whoever is asked or booked has to be told how the booking stands now.';
+comment on function tell_technician is 'Records that the requested or booked technician must be notified of the booking''s state.';
 grant execute on function tell_technician to openbooth_app;

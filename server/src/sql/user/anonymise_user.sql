@@ -116,5 +116,5 @@ begin
     anonymised_at = p_at
   where id = p_user;
 end $$;
-comment on function anonymise_user is 'Takes everything personal of a user out of the database, but for receipts, and puts the mark @ and the id in its place. Whoever calls has made sure that nothing of the user is under way.';
+comment on function anonymise_user is 'Removes all personal data of a user from the database, except on receipts, and writes the mark @ and the id in its place. The caller has checked that the user has nothing in progress.';
 grant execute on function anonymise_user to openbooth_app;

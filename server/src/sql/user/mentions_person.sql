@@ -6,5 +6,5 @@ begin
       select from unnest(p_names) n
       where lower(p_text) ~ ('(^|[^a-z0-9])' || regexp_replace(n, '([^[:alnum:][:space:]])', '\\\1', 'g') || '($|[^a-z0-9])'));
 end $$;
-comment on function mentions_person is 'Whether a text holds one of the addresses, or one of the names as words of its own; both are given in small letters.';
+comment on function mentions_person is 'Whether a text contains one of the addresses, or one of the names as whole words. Both are in lower case.';
 grant execute on function mentions_person to openbooth_app;

@@ -29,5 +29,5 @@ begin
   end if;
   return p_value;
 end $$;
-comment on function without_person is 'Details of an act with a mark in place of what tells of a person: the values of some keys, and any text that holds an address or, in acts by or on the person, a name.';
+comment on function without_person is 'Details of an act with a mark in place of personal data: the values of some keys, and any text with an address or, in acts by or on the person, a name.';
 grant execute on function without_person to openbooth_app;

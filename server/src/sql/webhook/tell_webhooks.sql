@@ -14,5 +14,5 @@ begin
   return v_told;
 end
 $$;
-comment on function tell_webhooks is 'Has the webhooks of whoever sees an event told what happened to it, once that is kept. How many were.';
+comment on function tell_webhooks is 'Queues messages to the webhooks of everyone who may see an event, in the same transaction. Returns their number.';
 grant execute on function tell_webhooks to openbooth_app;

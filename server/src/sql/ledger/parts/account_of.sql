@@ -14,4 +14,4 @@ begin
   return v_id;
 end
 $$;
-comment on function ledger.account_of is 'The account of a kind (held, receivable) of a user''s money, opened when it is missing.';
+comment on function ledger.account_of is 'A user''s account of a kind (held, receivable) for money. Opens it if it is missing.';

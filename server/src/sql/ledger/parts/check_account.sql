@@ -15,4 +15,4 @@ begin
   return new;
 end
 $$;
-comment on function ledger.check_account is 'Trigger: an account has one of the known kinds for its owner and asset, and a customer''s opens empty.';
+comment on function ledger.check_account is 'Trigger: an account has a valid kind for its owner and asset, and opens empty for customers.';

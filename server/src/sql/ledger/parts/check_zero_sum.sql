@@ -13,4 +13,4 @@ begin
   return null;
 end
 $$;
-comment on function ledger.check_zero_sum is 'Trigger: the entries a statement inserts sum to zero for each transfer and asset, and none leaves a balance on the wrong side of zero.';
+comment on function ledger.check_zero_sum is 'Trigger: the entries of a statement sum to zero per transfer and asset, and leave no balance with the wrong sign.';

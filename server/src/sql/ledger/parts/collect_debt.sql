@@ -16,4 +16,4 @@ begin
   perform ledger.write_record(p_user, null, 'debtCollected', 'MONEY', -v_amount, v_transfer, v_transfer, '', '{}', null, '', p_at);
 end
 $$;
-comment on function ledger.collect_debt is 'Wallet -> receivable, as far as the wallet carries it; after every act that brings money to the wallet of a user, who is locked.';
+comment on function ledger.collect_debt is 'Wallet -> receivable, up to the balance of the wallet. Runs after every act that adds money to the wallet of a user, who is locked.';

@@ -21,4 +21,4 @@ begin
   end loop;
 end
 $$;
-comment on function ledger.expire_due is 'Empties the grants of one user, who is locked, that have expired or were taken back, so that an act finds and leaves a statement that closes.';
+comment on function ledger.expire_due is 'Empties the expired and taken back grants of one user, who is locked, so that an act begins and ends with a balanced statement.';

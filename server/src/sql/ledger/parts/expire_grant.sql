@@ -25,4 +25,4 @@ begin
   perform ledger.write_record(p_user, null, v_movement, p_asset, -p_balance, v_transfer, v_transfer, '', '{}', v_actor, v_remark, p_at);
 end
 $$;
-comment on function ledger.expire_grant is 'What is left of an expired grant, whose account and user are locked -> hours_expired, or of one that was taken back -> hours_issued, with its row in the statement.';
+comment on function ledger.expire_grant is 'Remaining hours of an expired grant -> hours_expired, or of a taken back grant -> hours_issued, with a row in the statement. Account and user are locked.';

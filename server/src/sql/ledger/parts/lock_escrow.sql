@@ -18,4 +18,4 @@ begin
   end if;
 end
 $$;
-comment on function ledger.lock_escrow is 'Locks an event''s escrow, opened when it is missing, and tells what it holds.';
+comment on function ledger.lock_escrow is 'Locks an event''s escrow, opens it if it is missing, and returns its balance.';

@@ -7,4 +7,4 @@ begin
   end if;
 end
 $$;
-comment on function ledger.lock_owner is 'Locks the row of the user an act is about: the order of a statement''s rows is the order of this lock.';
+comment on function ledger.lock_owner is 'Locks the row of the user of an act. The order of rows in a statement is the order of this lock.';

@@ -19,4 +19,4 @@ begin
   return null;
 end
 $$;
-comment on function ledger.open_receipt is 'Claims a payment of the outside world: null when it is new, else the transfer that brought it, whatever id that had. The user is locked.';
+comment on function ledger.open_receipt is 'Claims an external payment. Null: it is new. Otherwise the transfer that recorded it, under any id. The user is locked.';

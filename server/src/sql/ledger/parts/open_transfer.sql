@@ -15,4 +15,4 @@ begin
   return false;
 end
 $$;
-comment on function ledger.open_transfer is 'Claims a transfer id: true when it is new, false when the same transfer exists, an error when another one does.';
+comment on function ledger.open_transfer is 'Claims a transfer id. True: it is new. False: the same transfer exists. An error if a different one does.';

@@ -80,4 +80,4 @@ begin
   end if;
 end
 $$;
-comment on function ledger.plan_hours is 'Locks a payer''s grants and says what each gives (negative) or gets back (positive) so that an event ends up with p_target paid by grants that reach to p_ends.';
+comment on function ledger.plan_hours is 'Locks a payer''s grants and returns how much each pays (negative) or gets back (positive) so that p_target of an event is paid by grants valid until p_ends.';

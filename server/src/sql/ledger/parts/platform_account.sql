@@ -8,4 +8,4 @@ begin
   );
 end
 $$;
-comment on function ledger.platform_account is 'The platform''s account of a kind and an asset. Null: there is none.';
+comment on function ledger.platform_account is 'The platform''s account of a kind and an asset. Null: none.';

@@ -26,4 +26,4 @@ begin
   return 'created';
 end
 $$;
-comment on function ledger.post is 'Posts lines on customers'' accounts (merged per account), with the platform account as the other side of what they do not balance among themselves. Internal: no role of the application may call it.';
+comment on function ledger.post is 'Posts lines on customers'' accounts (merged per account), and their difference on the platform account. Internal: no role of the application may call it.';

@@ -6,4 +6,4 @@ begin
   end if;
 end
 $$;
-comment on function ledger.require_positive is 'Refuses (amount_is_positive) an act that moves nothing or less.';
+comment on function ledger.require_positive is 'Refuses (amount_is_positive) an amount of zero or less.';

@@ -12,4 +12,4 @@ begin
   return v_id;
 end
 $$;
-comment on function ledger.wallet_of is 'The account of a user''s money, opened when it is missing.';
+comment on function ledger.wallet_of is 'A user''s money account. Opens it if it is missing.';

@@ -15,4 +15,4 @@ begin
   select p_id, p_platform_account, null, p_platform_amount, null where p_platform_amount <> 0;
 end
 $$;
-comment on function ledger.write_entries is 'Changes the balances of customers'' accounts, which are locked and named once each, and writes all entries of a transfer; at most one is of the platform.';
+comment on function ledger.write_entries is 'Changes the balances of customers'' accounts, which are locked and distinct, and writes all entries of a transfer. At most one entry is of the platform.';

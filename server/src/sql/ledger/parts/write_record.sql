@@ -11,4 +11,4 @@ begin
   returning id into billing_id;
 end
 $$;
-comment on function ledger.write_record is 'Writes the row of the statement for what has just moved and no event caused.';
+comment on function ledger.write_record is 'Writes the row of the statement for a movement without an event.';
