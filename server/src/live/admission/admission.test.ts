@@ -194,7 +194,7 @@ test('Whoever is early takes the event along as a calendar file with the own way
     DTSTART: utc(startAt),
     DTEND: utc(endAt),
     SEQUENCE: '1',
-    // The same as in the mail that invites: one appointment, however somebody came by it.
+    // The same as in the invitation email: one appointment, however the person got it.
     UID: `code-${listener.id}@openbooth`,
     URL: expect.stringMatching(new RegExp(`/live/${listener.code}$`)),
   })
@@ -205,7 +205,7 @@ test('Whoever is early takes the event along as a calendar file with the own way
   expect(staff.get('URL')).toMatch(new RegExp(`/live/${interpreter.code}$`))
   expect(unescaped(staff.get('DESCRIPTION'))).toContain('伦敦')
 
-  // A later version of the same appointment, and none of what is over.
+  // A later version of the same appointment, without those that are over.
   const times = {
     appointmentStartTime: inMinutes(server, 120),
     appointmentEndTime: inMinutes(server, 180),

@@ -22,7 +22,7 @@ import { giveMoney } from '#testing/people/giveMoney.ts'
 import { codesOf } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
-// Listeners above the package: whoever owns the event says how many may come, and what they cost is taken before.
+// Listeners above the package: the owner sets their maximum, and their price is charged in advance.
 
 let server: TestServer
 let channels: Channels
@@ -36,7 +36,7 @@ afterAll(() => closeProven(server))
 const included = 2
 const wallet = 10_00n
 
-/** Somebody whose package includes two listeners unless told otherwise. */
+/** A user whose package includes two listeners by default. */
 const ownerWhosePackage = async (
   memberCharged: boolean,
   listeners = included,
@@ -53,7 +53,7 @@ const ownerWhosePackage = async (
   return owner
 }
 
-/** How many of so many who come at once get in. */
+/** How many of this number of simultaneous listeners are admitted. */
 const letIn = async (owner: TestUser, id: number, coming: number): Promise<number> => {
   const { listener } = await codesOf(server, owner, id)
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ const moneyOf = async (owner: TestUser, id: number): Promise<number[]> =>
     .filter(([, , asset]) => asset === 'MONEY')
     .map(([, amount]) => amount)
 
-/** What is left in cents, as the ledger has it: apart from every quote. */
+/** Remaining balance in cents by the ledger, independent of quotes. */
 const walletOf = ({ id }: TestUser): Promise<bigint> => walletBalance(server.app.db.pool, id)
 
 /** By hand: ten cents a listener and hour above the package, in started quarter hours, half up. */
@@ -103,7 +103,8 @@ test('Where the package charges listeners above it, as many as the owner declare
 test('Places that were declared are paid whether or not anybody came, and none beyond what the wallet holds can be declared.', async () => {
   const owner = await ownerWhosePackage(true)
   const { id } = await startNow(server, channels, owner, 60, { receiverNums: 12 })
-  // Ten listeners above for an hour are one of the ten dollars: ninety more could be paid, ninety-one not.
+  // Ten extra listeners for an hour cost one of the ten dollars. Ninety more are affordable,
+  // ninety-one are not.
   expect(await change(owner, id, 103)).toBe('Lack Of Balance')
   expect(await letIn(owner, id, 13)).toBe(12)
   server.clock.advance(60 * minute)
@@ -182,7 +183,7 @@ describe('Events at the same time share the listeners of a package where those a
     expect(await moneyOf(owner, second.id)).toEqual([-1])
     // When the first is over, the second has five, and fifteen are free again.
     expect(await moneyOf(owner, await planned(owner, 120, 30, 15))).toEqual([])
-    // One that is over when another begins takes nothing from it.
+    // An event that ends when another begins uses none of its places.
     expect(await moneyOf(owner, await planned(owner, 150, 60, 20))).toEqual([])
   })
 
@@ -210,7 +211,7 @@ describe('Events at the same time share the listeners of a package where those a
     const beside = await startNow(server, channels, owner, 60, { receiverNums: 20 })
     expect(await moneyOf(owner, beside.id)).toEqual([-2])
     await end(owner, running.id, 'close')
-    // What a running event was charged stays; places that are added are those that became free.
+    // The charge of a running event does not change. Added places are those that became available.
     expect(await change(owner, beside.id, 35)).toBe('Success')
     expect(await moneyOf(owner, beside.id)).toEqual([-2, 0])
     const third = await startNow(server, channels, owner, 60, { receiverNums: 6 })
@@ -275,9 +276,9 @@ describe('Events at the same time share the listeners of a package where those a
       Promise.all(Array.from({ length: 8 }, () => planned(owner, startsIn, 60, receiverNums)))
     const charged = async (ids: number[]) =>
       (await Promise.all(ids.map((id) => moneyOf(owner, id)))).flat().toSorted((a, b) => a - b)
-    // One of them has all twenty.
+    // One event has all twenty.
     expect(await charged(await save(20, 60))).toEqual(Array.from({ length: 7 }, () => -2))
-    // Two have eight, one the last four.
+    // Two events have eight, one the last four.
     expect(await charged(await save(8, 180))).toEqual([
       ...Array.from({ length: 5 }, () => -0.8),
       -0.4,
@@ -295,7 +296,7 @@ describe('Events at the same time share the listeners of a package where those a
       .execute()
     const ids = await Promise.all(Array.from({ length: 40 }, () => planned(owner, 60, 60, 1)))
     const charged = (await Promise.all(ids.map((id) => moneyOf(owner, id)))).flat()
-    // Twenty have one of the twenty each.
+    // Twenty events have one of the twenty each.
     expect(charged).toEqual(Array.from({ length: 20 }, () => -0.1))
   })
 })

@@ -83,7 +83,7 @@ test('A ticket opens the door once: brought again, also at the same moment, it k
   const { id, host, knock, codes } = await fullEvent(2)
   const { seat } = await comeIn(server, codes.listener.code)
   const answers = await Promise.all(Array.from({ length: 8 }, () => knock({ seatBefore: seat })))
-  // One keeps the place; of the others, who are somebody new, one finds the free one.
+  // One device keeps its place. Of the others, which are new, one gets the free place.
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
   expect(await knock({ seatBefore: seat })).toMatchObject({ msg: 'The Event Is Full' })
   const listeners = (await server.ok(eventCalls.codes, { eventId: id }, host)).find(
@@ -93,7 +93,7 @@ test('A ticket opens the door once: brought again, also at the same moment, it k
 })
 
 const needed = { code: 42912, msg: 'Proof Of Work Required' }
-/** As if so many had come in from there within the minute. */
+/** Simulates this number of listeners from that network within the minute. */
 const crowd = (from: string, places = 20) =>
   hit(server.app.db, server.clock.now(), `live places of ${from}`, 60, places)
 
@@ -185,7 +185,7 @@ test('Speakers above ten at the same time take places of listeners, and are refu
     })
   const inside = await Promise.all(speakers.slice(0, 11).map((one) => come(one)))
   expect(inside.map(({ msg }) => msg)).toEqual(inside.map(() => 'Success'))
-  // The second window of a speaker takes no place.
+  // The second window of a speaker uses no place.
   expect((await come(speakers[10]!)).msg).toBe('Success')
   // One of two places is left.
   expect((await come(listener)).msg).toBe('Success')

@@ -39,14 +39,14 @@ const tryMany = async (count: number, from: (n: number) => string) => {
   return answers
 }
 const inAnHour = () => server.clock.advance(3601_000)
-/** As if so many had been tried. */
+/** Simulates this number of tries. */
 const pretend = (key: string, count: number) =>
   server.app.db.query.updateTable('attempts').set({ count }).where('key', '=', key).execute()
 
 test('After 200 wrong codes from an address a right one gets in after some work there; others and links need none.', async () => {
   const hall = '198.51.100.7'
   const answers = await tryMany(260, () => hall)
-  // Tries that are looked at together may pass the limit by as many as run at once.
+  // Parallel tries can exceed the limit by their number.
   expect(answers.get('Code Not Found')).toBeGreaterThanOrEqual(200)
   expect(answers.get('Code Not Found')).toBeLessThan(204)
   expect(answers.get(workNeeded)).toBeGreaterThan(50)
@@ -67,7 +67,7 @@ test('After 200 wrong codes from an address a right one gets in after some work 
 
   await pretend(`live wrong code of ${hall}`, 2000)
   expect(await lookFrom(hall, right, await doWork(server, hall))).toBe(tooMany)
-  // Whoever was in comes in again all the same.
+  // People who joined before can join again.
   const again = await server.call(
     doorCalls.join,
     { code: right, audienceType: 'mobile', seatBefore: joined.data.seat },

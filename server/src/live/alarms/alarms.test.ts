@@ -28,7 +28,7 @@ import { keepLooking } from './lookers.ts'
 import { mailUnseen } from './mailUnseen.ts'
 import { silence, speech, watchEvent } from './testing/watch.ts'
 
-// What the guardian raises, from made-up seconds to those who read it.
+// Alarms from simulated measurements to their readers.
 
 let server: TestServer
 let channels: Channels
@@ -42,7 +42,7 @@ afterAll(() => server.close())
 const terms = { liveDetectionInterval: 5, alertTime: 10 }
 type Held = Awaited<ReturnType<typeof boothsOf>>
 
-/** English is spoken on its floor, which none of its channels is in. */
+/** The floor is English, which is the language of no channel. */
 const held = async () => {
   const event = await boothsOf(server, channels, terms)
   await event.set({ floorLanguage: 'en' })
@@ -51,7 +51,7 @@ const held = async () => {
 const french = () => trackOf(channels[1]!)
 const muted = () => ({ [french()]: silence })
 const watch = (event: Held, from?: number) => watchEvent(server.app, BigInt(event.id), from)
-/** What stands, as staff are told. */
+/** Open alarms as staff see them. */
 const told = async (event: Held, who: Inside) =>
   (await event.soundFor(who)).staff!.alarms.filter(({ id }) => id !== null)
 const rowsOf = async ({ id }: Held) =>
@@ -118,7 +118,7 @@ test('Nothing is raised while the floor passes, in the language of the floor, or
   const missing = (await kinds()).filter(([kind]) => kind === 'interpreterMissing')
   expect(await kinds()).toEqual(missing)
   await hear(20, all)
-  // Both booths may speak into the third channel, too, and have one voice each for their own.
+  // Both booths also serve the third channel, and each has one voice for its own.
   const spoken = async () => (await kinds()).filter(([kind]) => kind === 'noSpeech')
   expect(await spoken()).toEqual([
     ['noSpeech', trackOf(channels[1]!)],
@@ -180,7 +180,7 @@ test('When an event ends, nothing of it stands.', async () => {
   await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
   await endOver(server.app, server.clock.now())
   expect((await rowsOf(event)).every(({ endedAt }) => endedAt !== null)).toBe(true)
-  // An ear that is late raises nothing any more.
+  // A late audio worker raises no more alarms.
   await hear(25, muted())
   expect((await rowsOf(event)).every(({ endedAt }) => endedAt !== null)).toBe(true)
 })
@@ -259,7 +259,7 @@ describe('An alarm', () => {
     const notOpen = { msg: 'The Event Is Not Open' }
     await planned.set({ soundState: null })
     expect(await server.call(guardianCalls.acknowledge, { id }, early)).toMatchObject(notOpen)
-    // Nobody prepares one so far ahead.
+    // Too early for a preparation.
     const later = await boothsOf(server, channels, { startsIn: 600 })
     const ofLater = { id: later.id, alarmId: id }
     expect(await server.call(eventLiveCalls.acknowledge, ofLater, later.host)).toMatchObject(
@@ -456,7 +456,7 @@ describe('A provider that fails', () => {
 })
 
 describe('A machine whose models do not know the language of the floor', () => {
-  /** With what an ear makes of its words, as often as it would. */
+  /** Including the reports of an audio worker about captions, at their real interval. */
   const withMachine = async (by: 'machine' | 'reserve') => {
     const languages = await makeLanguages(server)
     const models = await makeModels(server, `For a ${by}`)
@@ -479,7 +479,7 @@ describe('A machine whose models do not know the language of the floor', () => {
     })
     const technician = await event.enter('technician')
     const { hear } = await watch(event)
-    /** What is told of it once an ear saw the event as it is now. */
+    /** State once an audio worker has read the current event. */
     const untilTold = async (isTold: boolean): Promise<void> => {
       await vi.waitUntil(async () => {
         words.second((await readEarSound(server.app.db, eventId)).state)

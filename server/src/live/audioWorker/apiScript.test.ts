@@ -23,7 +23,8 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// The script of docs/api.md as somebody else would run it: a process of its own with a key and the secret of a webhook.
+// The script of docs/api.md as an external developer runs it: a separate process with a key and a
+// webhook secret.
 
 const script = resolve(import.meta.dirname, '../../../../docs/examples/recordAnEvent.ts')
 const scopes: readonly ApiScope[] = ['events:read', 'events:write', 'links', 'recordings']
@@ -72,7 +73,7 @@ const freePort = async (): Promise<number> => {
 
 interface Running {
   readonly child: ChildProcess
-  /** What it wrote so far. */
+  /** Its output so far. */
   said(): string
   readonly ended: Promise<number | null>
 }
@@ -128,7 +129,7 @@ test('With a key of its own the script plans an event, hands out links, waits fo
     const middle = heard.length / 2
     expect(strength(heard.subarray(middle - 24_000, middle + 24_000), 400)).toBeGreaterThan(0.3)
 
-    // Whoever has the key, but not for recordings, gets none.
+    // A key without the scope for recordings gets none.
     const key = await keyOf(
       server,
       owner,

@@ -13,7 +13,8 @@ import { gapsOf, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// An ear as the platform keeps it, in a process of its own, and engines as administrators add them.
+// An audio worker in a separate process, as the platform supervises it, and media servers as
+// administrators add them.
 
 const networks = '127.0.0.0/8'
 let server: TestServer
@@ -110,7 +111,7 @@ test('Where pages come to is what is tried: an address inside is not called.', a
   await set(null)
 })
 
-/** Which ear hears an event, where there is one. */
+/** The audio worker of an event, if any. */
 const hearing = async (eventId: number) => {
   const { rows } = await server.app.db.pool.query<{ ear: string }>(
     'select ear from ear_leases where event_id = $1',
@@ -171,7 +172,8 @@ test('Of an engine that dies what was heard is kept, and what is missing is name
   const voice = await openClient(engine.address, rooms[0]!.token)
   await voice.publish('ch:floor', 400)
   await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
-  // A busy machine hears a second late, and what is on the way when the engine dies is lost.
+  // A busy machine processes a second late, and packets in flight are lost when the media server
+  // dies.
   await pause(5_000)
   await engine.kill()
   const killedAt = performance.now()

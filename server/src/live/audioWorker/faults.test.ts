@@ -15,12 +15,12 @@ import { openVoices, type SoundOfVoice, type Voices } from '#testing/sound/voice
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// Faults that happen to people, really made: voices that speak, and what becomes of them, on the real LiveKit beside the platform,
-// watched by an ear in a process of its own.
+// Real faults with speaking voices, on the real LiveKit beside the platform, with an audio worker
+// in a separate process.
 
 const alertSeconds = 10
 const intervalSeconds = 5
-/** The last word counts for so long, and what is heard is a moment old. */
+/** Speech counts for this long after the last word, and processing takes a moment. */
 const graceSeconds = 6
 const cleanSeconds = 25
 
@@ -33,7 +33,7 @@ let german: string
 let sam: Inside
 let dan: Inside
 let voices: Voices
-/** Who speaks German, with a network of their own. */
+/** The German interpreter, with a separate network. */
 let voicesApart: Voices
 
 interface Alarm {
@@ -45,7 +45,7 @@ interface Alarm {
   readonly redAt: Date | null
   readonly endedAt: Date | null
 }
-/** What was found of the sound of channels, and of connections, in all of the event. */
+/** All alarms of the event about channels and connections. */
 const alarms = async (): Promise<readonly Alarm[]> =>
   (
     await server.app.db.pool.query<Alarm>(
@@ -60,7 +60,7 @@ const now = async (): Promise<number> => {
 }
 
 const waitMilliseconds = 60_000
-/** The alarm of a kind that stands, as soon as it is as wanted. */
+/** The open alarm of a kind, once it is as expected. */
 const standing = (
   kind: GuardKind,
   track: string | null,
@@ -103,7 +103,7 @@ beforeAll(async () => {
   const ann = await held.enter('Ann')
   dan = await held.enter('Dan')
   for (const track of [floorTrack, french, german]) await sound(track, 'speechWithPauses')
-  // On air first: what is open of whoever is not is closed.
+  // Goes on air first, because open tracks off air are closed.
   await held.act(ann, { act: 'on', outgoing: 'a' })
   await held.act(dan, { act: 'on', outgoing: 'a' })
   await speakAs(sam, floorTrack)
@@ -140,7 +140,7 @@ test('Speech with pauses raises nothing, and is measured.', async () => {
 }, 120_000)
 
 test('A microphone that went silent and one that sends noise in place of a voice are found in time, and it is over when they speak.', async () => {
-  // A silence counts while somebody speaks on the floor.
+  // A silence counts only while someone speaks on the floor.
   await sound(floorTrack, 'speech')
   const at = await now()
   await Promise.all([sound(french, 'silence'), sound(german, 'noise')])
@@ -165,7 +165,7 @@ const reading: Omit<WireInput<typeof readingCalls.tell>, 'lossSent'> = {
   sends: [floorTrack],
   hears: [],
 }
-/** Tells what a page would as often as it would, until it is stopped. */
+/** Sends the reports of a page at their real interval until it is stopped. */
 const tellLoss = (lossSent: number): (() => void) => {
   const tell = (): void => {
     server.call(readingCalls.tell, { ...reading, lossSent }, { seat: sam.seat }).catch(() => {})
@@ -177,7 +177,8 @@ const tellLoss = (lossSent: number): (() => void) => {
 
 test('A microphone that is overdriven, one that hums and a connection that loses packets are found in time, and it is over when all is well.', async () => {
   await sound(floorTrack, 'speech')
-  // The ear goes by the clock of the machine, by which people who came by the clock of tests are long gone.
+  // The audio worker uses the machine clock, by which people who joined by the test clock left long
+  // ago.
   await server.app.db.pool.query(
     `update connections set last_seen_at = clock_timestamp() + interval '1 hour' where event_id = $1`,
     [held.id],

@@ -96,7 +96,7 @@ const soundingIn = async (eventId: number, track: string, hertz: number): Promis
   return stepsOf(spans.flatMap(([span, is]) => (is > 0.05 ? [span] : [])))
 }
 
-/** When listeners could hear the event, by its time line. */
+/** Live time of the event by its timeline. */
 const liveTime = async (eventId: number, zeroAt: number): Promise<Span[]> => {
   const { rows } = await server.app.db.pool.query<{ act: string; at: Date }>(
     `select act, written_at as at from event_acts

@@ -15,8 +15,8 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// What is said in an event is recorded by an ear in a process of its own: sent as tones through the real LiveKit, stored,
-// read from the storage again and decoded.
+// An audio worker in a separate process records an event: tones through the real LiveKit, stored,
+// read from the storage and decoded.
 
 let server: TestServer
 let channels: Channels
@@ -53,7 +53,10 @@ const agree = ({ seat }: Inside, isGiven: boolean) =>
 const seconds = (count: number) => pause(count * 1_000)
 const soon = { timeout: 30_000, interval: 100 }
 
-/** In which share of some pieces a tone is heard, but for their beginnings and ends: in all of it, where nobody is short of breath. */
+/**
+ * Share of the chunks that contains the tone, without beginnings and ends. All of it, unless the
+ * machine is overloaded.
+ */
 const shareWith = (pieces: readonly KeptPiece[], hertz: number): number => {
   const tenth = rate / 10
   const strengths = pieces.flatMap(({ heard }) => {
@@ -77,7 +80,7 @@ test('What was said is in the recording, each on its track and without a gap, bu
   await agree(ann, true)
   await agree(bea, false)
   await (await goIn(sam)).publish('ch:floor', 400)
-  // On air first: what is open of whoever is not is closed.
+  // Goes on air first, because open tracks off air are closed.
   await held.act(ann, { act: 'on', outgoing: 'a' })
   await (await goIn(ann)).publish(french, 600)
   await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
@@ -101,14 +104,14 @@ test('What was said is in the recording, each on its track and without a gap, bu
   }
   await expect.poll(isStored, soon).toEqual(['earLost', 'refused'])
 
-  // What the killed ear left is stored by the next one when nobody has touched it for a while, the last pieces soon after
-  // the close.
+  // The next worker stores what the killed worker left, once its folder is untouched for a while.
+  // The last chunks follow soon after the close.
   const gaps = await gapsOf(server, held.id, french)
   const [[, lostFrom, lostTo], [, refusedFrom, refusedTo]] = gaps.slice(-2) as [
     [string, number, number],
     [string, number, number],
   ]
-  // Pieces are cut at whole minutes: what came before the one that was open at the kill is no proof of it.
+  // Chunks end at whole minutes, so chunks before the one that was open at the kill prove nothing.
   const isStoredWhole = async (track: string) => {
     const pieces = await keptOf(server, held.id, track)
     const isThere = (from: number, until: number) =>
@@ -127,12 +130,13 @@ test('What was said is in the recording, each on its track and without a gap, bu
   const [before, after] = [all.filter(({ to }) => to < lostTo), all.filter(({ to }) => to > lostTo)]
   expect(shareWith(before, 600)).toBeGreaterThan(0.7)
   expect(shareWith(after, 600)).toBeGreaterThan(0.3)
-  // What was written before the kill is there to within a second.
+  // Everything written before the kill is there to within a second.
   expect(Math.abs(lostFrom - before.at(-1)!.to)).toBeLessThan(2_000)
   expect(Math.abs(after[0]!.from - lostTo)).toBeLessThan(20)
   expect(refusedTo - refusedFrom).toBeGreaterThan(1_500)
 
-  // What was measured meanwhile is kept for the report: a tone is no speech, and was there all the time.
+  // Measurements during this time are stored for the report. A tone is not speech, and sounded all
+  // the time.
   const { rows } = await server.app.db.pool.query(
     `select sum(speech_ms)::integer as speech, max(peak) > -15 as "isLoud"
       from channel_measures where event_id = $1 and track = $2`,

@@ -14,8 +14,8 @@ import { startWordServices, type WordServices } from '#testing/sound/wordService
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// An interpreter into Spanish falls silent before the real ear, whose guardian raises it; the machine behind them speaks with
-// espeak-ng until they do.
+// A Spanish interpreter becomes silent and the real audio worker raises an alarm. The AI backup
+// speaks with espeak-ng until the interpreter speaks again.
 
 let server: TestServer
 let channels: Channels
@@ -123,7 +123,7 @@ test('At the first word of the interpreter it is silent at once, off, and the ch
     return vi.waitUntil(() => heard() > before + samples, { ...soon, interval: 5 })
   }
   await voices.say({ is: 'sound', track: spanish, sound: 'silence' })
-  // What a microphone has taken is on its way for a second.
+  // Sound from a microphone arrives within a second.
   await pause(2_000)
   await growsBy(ofMachine, 4_800)
   await voices.say({ is: 'sound', track: spanish, sound: 'speech' })
@@ -134,7 +134,7 @@ test('At the first word of the interpreter it is silent at once, off, and the ch
     await pause(5)
     if (ofMachine() > last) [last, lastAt] = [ofMachine(), performance.now()]
   }
-  // A tenth of a second of speech is a word; from there on it takes no longer than for one who takes the channel.
+  // A tenth of a second of speech is a word. From then on it takes no longer than a handover.
   expect(lastAt - begunAt).toBeLessThan(300)
   await vi.waitUntil(async () => (await reserve()).since === null, soon)
   expect(await channel()).toMatchObject({ onAir: 'person', seats: [ann.name] })

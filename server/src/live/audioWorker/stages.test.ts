@@ -16,7 +16,8 @@ import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// A silent conference on the real LiveKit, heard by an ear in a process of its own: two stages in one language.
+// A silent conference on the real LiveKit, processed by an audio worker in a separate process: two
+// stages in one language.
 
 const alertSeconds = 10
 const intervalSeconds = 5
@@ -68,7 +69,9 @@ const open = async () => {
 const tokenOf = async ({ seat }: Inside): Promise<string> =>
   (await server.ok(soundCalls.enter, { takesOver: true }, { seat })).rooms[0]!.token
 const stored = (eventId: number, stage: number) => keptOf(server, eventId, stageTrackOf(stage))
-/** The seconds of a stage’s recording in which its tone sounds, and how strong the other one is in them at most. */
+/**
+ * Seconds of a stage's recording with its tone, and the maximum level of the other tone in them.
+ */
 const toneIn = async (eventId: number, stage: number, own: number, other: number) => {
   const pieces = await stored(eventId, stage)
   const seconds = pieces.flatMap(({ heard }) =>
@@ -104,7 +107,7 @@ test('Each stage is recorded by itself; one that falls silent after its first vo
   }
   await expect.poll(() => workersOf(server, held.id), soon).toBe(1)
   await pause(4_000)
-  // A tone is no voice: neither has begun.
+  // A tone is not a voice, so neither stage has begun.
   await Promise.all(clients.map((client) => client.leave()))
 
   for (const [one, stage] of [

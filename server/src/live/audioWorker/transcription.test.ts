@@ -16,8 +16,8 @@ import { startWordServices, type WordServices } from '#testing/sound/wordService
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { keepEar, type KeptEar } from './index.ts'
 
-// English is spoken into a microphone of the real LiveKit, heard by an ear in a process of its own, recognised by pocketsphinx,
-// translated by a stand-in, and said in Spanish by espeak-ng.
+// English speech through the real LiveKit, processed by an audio worker in a separate process,
+// recognised by pocketsphinx, translated by a stand-in, and spoken in Spanish by espeak-ng.
 
 let server: TestServer
 let channels: Channels
@@ -142,11 +142,11 @@ test('A machine booth says it in its language, and is silent within 200 ms of a 
   expect(spoken!.words).toMatch(/^\[es\] /)
   const ofSpanish = ({ channels: all }: Awaited<ReturnType<typeof held.soundFor>>) =>
     all.find(({ channelId }) => trackOf(channelId) === spanish)
-  // A recogniser that shares this machine with much else may be late for a moment.
+  // A recogniser on a busy machine may be late for a moment.
   const listened = await held.soundFor(ann, (sound) => ofSpanish(sound)?.onAir === 'machine')
   expect(ofSpanish(listened)).toMatchObject({ seats: [machine] })
 
-  // In the middle of what it says.
+  // In the middle of its speech.
   const before = heard()
   await vi.waitUntil(() => heard() > before + 4_800, soon)
   await held.act(ann, { act: 'on', outgoing: 'b' })
@@ -165,7 +165,7 @@ test('A provider that is away is told within ten seconds, is an alarm until it i
   const asked = () => services.asked.filter(({ service }) => service === 'translation').length
   const before = asked()
   services.answer('refuse', 'translation')
-  // The next phrase has to be said and recognised first.
+  // The next utterance must first be spoken and recognised.
   await vi.waitUntil(() => asked() > before, soon)
   const refused = performance.now()
   const trouble = async () =>

@@ -4,7 +4,7 @@ import { openWorkBudget } from './workBudget.ts'
 const second = 1_000
 const calm = { cpuShare: 0.5, lateMs: 20 }
 
-/** Whether the worker has room after each second. */
+/** Whether the worker has capacity after each second. */
 const roomAfter = (loads: readonly { cpuShare: number; lateMs: number }[]): boolean[] => {
   const budget = openWorkBudget(2)
   return loads.map((load, n) => {

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { forgetQuality, noteQuality, writeQuality } from './quality.ts'
 import { noteReading } from './told.ts'
 
-// How people are connected, told by their pages to those who look after them.
+// Connection quality, reported by pages to staff.
 
 let server: TestServer
 let channels: Channels
@@ -42,14 +42,16 @@ const reading: Reading = {
 const tell = ({ seat }: Inside, more: Partial<Reading> = {}) =>
   server.call(readingCalls.tell, { ...reading, ...more }, { seat })
 
-/** The readings that come over a stream next. */
+/** The next readings from a stream. */
 const nextReadings = async (stream: OpenStream<Message>) => {
   for (;;) {
     const message = await stream.next()
     if (message.type === 'readings') return message.readings
   }
 }
-/** Everything that came until the sound of the event is another one, which tells that nothing else is under way. */
+/**
+ * Everything up to the next change of the event's sound, which proves that nothing else is pending.
+ */
 const typesUntilPause = async (stream: OpenStream<Message>) => {
   const types: string[] = []
   for (;;) {

@@ -25,7 +25,7 @@ const people = () => ({
   speakers: [{ name: 'Lu Yan' }],
 })
 
-/** An event days from now, whose door is shut. */
+/** An event in some days whose doors are closed. */
 const planned = async () => {
   const host = await server.user()
   const { id } = await plan(server, channels, host, {
@@ -78,7 +78,7 @@ test('Days before, while the door is shut, the link of a seat opens its passport
     'Lu Yan': null,
     listener: null,
   })
-  // Whoever measured by the link has opened it.
+  // A measurement by the link counts as opening it.
   expect(listed.find(({ seatName }) => seatName === 'Ada')!.openedAt).not.toBeNull()
   const detail = await server.ok(eventCalls.get, { id }, host)
   expect(detail.codes.find(({ role }) => role === 'interpreter')).toMatchObject({

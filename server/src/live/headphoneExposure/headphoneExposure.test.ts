@@ -10,7 +10,7 @@ import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { exposuresOf } from './index.ts'
 
-// What ears were exposed to, told by the pages that played it.
+// Headphone exposure, reported by the pages.
 
 let server: TestServer
 let channels: Channels
@@ -131,7 +131,7 @@ describe('What is told', () => {
     await server.ok(presenceCalls.leave, {}, bea)
     server.clock.advance(7_000)
     await server.ok(eventCalls.close, { id: event.id, version: event.version }, event.host)
-    // The close has ended the stay, and that is no leaving.
+    // The close ended the connection, which does not count as leaving.
     await expect.poll(() => hasLeft(ann)).toBe(true)
     server.clock.advance(lastWordsSeconds * 1000)
     expect(await tell(ann, { seconds: 67 })).toMatchObject({ msg: 'Success' })

@@ -40,7 +40,7 @@ const countsOf = async (id: number): Promise<Record<string, number>> => {
     .execute()
   return Object.fromEntries(rows.map(({ audienceType, people }) => [audienceType, Number(people)]))
 }
-/** How many of those who are in listen to what. */
+/** Number of connected listeners per track. */
 const heardIn = async (id: number): Promise<Record<string, number>> => {
   const rows = await server.app.db.query
     .selectFrom('connections')
@@ -127,7 +127,7 @@ test('However many change what they listen to at once, it is few statements, and
     writeHeard(server.app, connectionId, { channelId: channels[1]! }),
   ])
   expect(new Set(await Promise.all(words))).toEqual(new Set(['written']))
-  // What the sweeps ask meanwhile is among them.
+  // Includes the statements of scheduled tasks in this time.
   expect(server.app.db.roundTrips() - before).toBeLessThan(50)
   expect(await heardIn(id)).toEqual({ [channels[1]!]: 3 })
 })
@@ -141,7 +141,7 @@ test('How long somebody listened to what is kept, each time they turn to somethi
   const after = (seconds: number) => new Date(begun + seconds * 1000)
   await hear(null)
   server.clock.advance(10_000)
-  // Said again it goes on.
+  // The same selection again changes nothing.
   await hear(null)
   server.clock.advance(10_000)
   await hear(channels[1])
@@ -227,7 +227,7 @@ test('What ends the connections of events that are over waits for no circle of l
   for (let n = 0; n < 10; n += 1) await comeIn(server, codes.listener.code)
   await server.ok(eventCalls.close, { id, version: 1 }, host)
   server.app.notifier.publish('event', BigInt(id))
-  // As several processes do, each told of the same event.
+  // Like several processes that receive the same notification.
   const second = await startSecondProcess(server)
   try {
     await Promise.all([

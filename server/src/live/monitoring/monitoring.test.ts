@@ -50,7 +50,7 @@ const follow = async (as = admin): Promise<OpenStream<Message>> => {
   return stream
 }
 
-/** Reads on until the stream has told of an event what is waited for. */
+/** Reads the stream until an event is as expected. */
 const untilTold = async (
   stream: OpenStream<Message>,
   id: number,
@@ -156,7 +156,7 @@ test('Listeners are counted by what they listen to, as they change it, now and m
   await hear(floor, client)
   await untilTold(stream, id, (event) => isDeepStrictEqual(numbersOf(event), [1, 0, 1]))
 
-  // As full as before, and of equally full moments the last one is kept.
+  // The same maximum again; of equal ones the last is stored.
   await sampleAudience(server.app, server.clock.now())
   const history = await server.ok(monitoringCalls.history, { eventId: id }, admin)
   expect(history.minutes.at(-1)!.heard).toEqual([
@@ -321,7 +321,7 @@ test('The peak is the most listeners at once, however many came one after the ot
 })
 
 test('Each minute keeps its fullest moment, of an event and of all together.', async () => {
-  // Far from what the other tests left.
+  // Far from the events of other tests.
   server.clock.advance(6 * 3600_000)
   admin = await server.user(role.admin)
   const { id, codes } = await start()

@@ -26,7 +26,7 @@ const query = (text: string, values: unknown[] = []) => server.app.db.pool.query
 
 /** An event that has been live for a minute, on a server that carries sound. */
 const heldForAMinute = async (): Promise<HeldEvent> => {
-  // A server without an engine opens events at once.
+  // A server without a media engine opens events at once.
   await makeMediaServer(server)
   const held = await boothsOf(server, channels, { autoRecording: true })
   await query(

@@ -9,7 +9,7 @@ import { boothsOf, type HeldEvent } from '#testing/booths.ts'
 import { removeDueRecordings } from './sweeps.ts'
 import { makeRecordings, openFiles, type Files } from './testing/recordings.ts'
 
-// What somebody whose event was recorded finds afterwards: tracks, gaps, files, and their end.
+// Recordings of an event after its end: tracks, gaps, mixdowns and deletion.
 
 let server: TestServer
 let channels: Channels
@@ -29,7 +29,10 @@ afterAll(async () => {
 
 const minute = 60_000
 
-/** An event of half an hour whose floor and first channel were recorded, but for a pause of two minutes. */
+/**
+ * An event of half an hour with recordings of its floor and first channel, except for a pause of
+ * two minutes.
+ */
 const recorded = async () => {
   const event = await boothsOf(server, channels, {
     autoRecording: true,
@@ -66,7 +69,7 @@ const list = ({ id }: HeldEvent, as: TestUser) =>
   server.ok(recordingCalls.list, { eventId: id }, as)
 const makeFloor = (event: HeldEvent, as: TestUser = event.host) =>
   server.call(recordingCalls.mix, { eventId: event.id, mix: 'floor', format: 'mp3' }, as)
-/** What an ear does with it. */
+/** The same as an audio worker does. */
 const finish = async (id: number, text = 'Sound of the floor') => {
   const fileId = await files.keep(server, text)
   await server.app.db.query
@@ -93,7 +96,7 @@ test('The owner and administrators see each track with its name, its length, its
         gapCount: 1,
       },
     ],
-    // What was lost twice at once is one loss.
+    // Two simultaneous losses are one.
     [
       'Language 1',
       expect.objectContaining({
@@ -103,7 +106,7 @@ test('The owner and administrators see each track with its name, its length, its
         isHidden: false,
       }),
     ],
-    // What is named as missing is not there, whatever the pieces hold.
+    // Known gaps are missing, whatever the chunks contain.
     ['Language 2', expect.objectContaining({ length: 29 * minute, gapCount: 1, isHidden: true })],
   ])
   expect(await list(event, admin)).toEqual(seen)
@@ -230,7 +233,7 @@ test('Deleted at once, tracks and files are gone from every list and link, what 
   })
   const { history } = await server.ok(eventCalls.get, { id: event.id }, event.host)
   expect(history[0]).toMatchObject({ action: 'recording.remove', details: { files: 5 } })
-  // The last piece of an ear that was slow.
+  // The last chunk of a slow worker.
   await makeRecordings(server, files, event.id, [
     { track: 'ch:floor', pieces: [[30 * minute, 31 * minute]], gaps: [] },
   ])

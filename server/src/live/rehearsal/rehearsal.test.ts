@@ -17,7 +17,7 @@ import { addLocalModels } from '#testing/sound/localModels.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { startWordServices, type WordServices } from '#testing/sound/wordServices.ts'
 
-// Robots rehearse at a real media server, in processes of their own, as the platform keeps them.
+// Robots rehearse on a real media server, in separate processes as the platform supervises them.
 
 const networks = '127.0.0.0/8'
 const dayMinutes = 24 * 60
@@ -115,7 +115,7 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     }).catch(() => [])
   ).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-/** What a rehearsal could leave: its database, rooms, files, folders, and rows of what lists show. */
+/** Possible remains of a rehearsal: its database, rooms, files, folders, and rows of lists. */
 const leftBehind = async () => {
   const { rows } = await server.app.db.pool.query<{ name: string }>(
     `select datname as name from pg_database where datname like current_database() || '_rehearsal_%'`,
@@ -171,7 +171,7 @@ test('Robots try everything at the real media server, nobody sees them meanwhile
   expect(state).toBe('done')
   expect(await leftBehind()).toEqual(nothing)
   expect(await listed()).toEqual(events)
-  // One sentence into French and one into Spanish; and the test of the model.
+  // One sentence into French and one into Spanish, and the test of the model.
   expect(services.asked.length - asked).toBe(3)
 }, 400_000)
 
@@ -199,7 +199,7 @@ test('What is broken is named: a channel that is muted at the media server, capt
     ...models,
     translationModelId: Number(translator),
   })
-  // Whose models were switched off since: booths keep theirs, captions have none.
+  // Its models were disabled since: booths keep theirs, captions have none.
   await query.updateTable('speechModels').set({ enabled: false }).execute()
   await set({ captions: true })
   const german = trackOf(channels[2]!)
@@ -212,7 +212,7 @@ test('What is broken is named: a channel that is muted at the media server, capt
           for (const track of tracks)
             if (track.name === german && !track.isMuted)
               await engineRooms.mute(id, identity, track.id).catch(() => {})
-      // Robots call heard what they hear for 300 ms.
+      // Robots need 300 ms to detect a sound.
       await pause(100)
     }
   }
@@ -238,7 +238,7 @@ test('What is broken is named: a channel that is muted at the media server, capt
   expect(failed['models']).toEqual({ reason: 'modelFails', about: ['Refuses'] })
   expect(failed['floor']).toBeUndefined()
   expect(failed['clearing']?.reason).toBe('notCleared')
-  // What could not be removed is, as soon as there is an ear that reaches the store.
+  // Remains are removed as soon as an audio worker can reach the store.
   await Promise.all(ears.splice(0).map((ear) => ear.stop()))
   startEar()
   await expect.poll(leftBehind, { timeout: 60_000, interval: 500 }).toEqual(nothing)

@@ -30,7 +30,7 @@ import { comeIn, mailsThatReached } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { makeDueReports } from './makeReports.ts'
 
-// What is told of an event once it is over.
+// The report of an event.
 
 let server: TestServer
 let channels: Channels
@@ -57,10 +57,10 @@ const reading = {
   sends: [],
   hears: [],
 }
-/** Heartbeats come sooner than anybody is given up. */
+/** Heartbeats come before any connection times out. */
 const step = 40_000
 
-/** Lets time pass in which everybody who is named is still there. */
+/** Advances the time while the named people stay connected. */
 const stay = async (milliseconds: number, ...people: { readonly seat: string }[]) => {
   const seen = async () =>
     (
@@ -73,7 +73,7 @@ const stay = async (milliseconds: number, ...people: { readonly seat: string }[]
   for (let passed = 0; passed < milliseconds; passed += step) {
     await passTime(server, Math.min(step, milliseconds - passed))
     for (const { seat } of people) await server.ok(roomCalls.heartbeat, {}, { seat })
-    // Written with others of the same second; until then somebody looks as if they were gone.
+    // Batched with others of the same second. Until then the person seems to have left.
     await expect.poll(seen, { timeout: 8_000 }).toBeGreaterThanOrEqual(people.length)
   }
 }
@@ -138,7 +138,7 @@ test('Ten minutes after the close whoever held it reads who heard what how long,
   )
   const all = [ann, bea, phone, desk]
   await stay(2 * minute, ...all)
-  // A pause is nobody’s listening.
+  // A pause is not listening time.
   const host = await event.enter('host')
   await server.ok(soundCalls.pause, { words: '' }, { seat: host.seat })
   await stay(minute, ...all, host)
@@ -149,7 +149,7 @@ test('Ten minutes after the close whoever held it reads who heard what how long,
   await event.act(bea, { act: 'on', outgoing: 'b' })
   await server.ok(presenceCalls.leave, {}, { seat: desk.seat })
   await stay(minute, ann, bea, phone)
-  // By 25 minutes, of which none was used.
+  // By 25 minutes, none of which was used.
   await server.ok(
     eventCalls.extend,
     {
@@ -162,7 +162,7 @@ test('Ten minutes after the close whoever held it reads who heard what how long,
   const report = await reportOf({ id: event.id, host: agent })
 
   expect(report).toMatchObject({ liveMilliseconds: 4 * minute, pausedMilliseconds: minute })
-  // The phone 4 minutes: 2 of the original, 2 of French; the other one 3, all French.
+  // The phone has 4 minutes: 2 of the original, 2 of French. The other one has 3, all French.
   expect(report.audience).toMatchObject({
     peak: 2,
     visits: 2,
@@ -331,10 +331,10 @@ describe('A report', () => {
     await query
       .insertInto('channelMeasures')
       .values([
-        // As two ears have it, over a pause.
+        // From two audio workers, across a pause.
         { ...spoken, at, onAirSeconds: 180 },
         { ...spoken, at: new Date(at.getTime() + 1), onAirSeconds: 180 },
-        // Nobody makes it, and it sounds of the floor.
+        // No booth makes it, so it carries the floor.
         { ...spoken, track: `ch:${channels[2]}`, at, onAirSeconds: 0 },
       ])
       .execute()
@@ -352,7 +352,7 @@ describe('A report', () => {
       return read(Buffer.from(await response.arrayBuffer()))
     }
     const english = await book('en')
-    // What is sampled of the audience comes every few seconds.
+    // The audience is sampled every few seconds.
     expect(english.SheetNames.filter((tab) => tab !== 'Minute by minute')).toEqual([
       'Event',
       'Listeners by language',

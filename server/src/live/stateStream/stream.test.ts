@@ -134,7 +134,7 @@ test('After the connection for notifications broke, every stream is told what is
     .set({ name: 'Changed meanwhile' })
     .where('id', '=', BigInt(id))
     .execute()
-  // As its owner: the application may not end connections.
+  // As the database owner: the application may not end connections.
   const owner = new pg.Client({ connectionString: server.app.env.DATABASE_URL })
   await owner.connect()
   await owner.query(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { longestWait, openQueue, toldAfter, type Trouble } from './askInOrder.ts'
 
-/** What a provider does when it is asked: answers after so long, refuses after so long, or never answers. */
+/** Behaviour of a provider: responds after a delay, rejects after a delay, or never responds. */
 type Deed =
   | { readonly is: 'answers' | 'fails' | 'refuses'; readonly after: number }
   | { readonly is: 'stalls' }
@@ -21,7 +21,9 @@ const pass = async (milliseconds: number): Promise<void> => {
   }
 }
 
-/** Asks about numbers by what a provider does at each asking; when that has been told, it answers at once. */
+/**
+ * Sends numbers as jobs with the provider's behaviour at each try. After that it responds at once.
+ */
 const asking = (deeds: readonly Deed[]) => {
   const answered: number[] = []
   const lost: number[] = []
@@ -32,7 +34,7 @@ const asking = (deeds: readonly Deed[]) => {
       ask: (job) =>
         new Promise((resolve, reject) => {
           const deed = left.shift() ?? { is: 'answers' as const, after: 0 }
-          // Whoever waits gives up, as every call to a provider does.
+          // The caller gives up, like every call to a provider.
           if (deed.is === 'stalls') setTimeout(() => reject(new ProviderFailure('timeout')), 10_000)
           else
             setTimeout(

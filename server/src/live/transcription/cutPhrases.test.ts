@@ -5,7 +5,7 @@ import { openPhraseCutter, samplesOf, speechRate, type Phrase } from './cutPhras
 const piece = speechRate / 50
 const milliseconds = 20
 
-/** What is cut of pieces of twenty milliseconds, each with speech or not; each holds its own number. */
+/** Utterances of 20 ms chunks with or without speech. Each chunk contains its own number. */
 const phrasesOf = (pieces: readonly boolean[]): readonly Phrase[] => {
   const cutter = openPhraseCutter()
   const cuts = pieces.map((isSpeech, n) =>

@@ -13,7 +13,7 @@ import { readEarSound } from '../sound/index.ts'
 import { openWords } from './openWords.ts'
 import { captionTopic, type PassedCaption } from './store.ts'
 
-// A provider that recognises while somebody speaks, and everything it may do to a phrase.
+// A provider with streams, and everything that it may do to an utterance.
 
 let server: TestServer
 let channels: Channels
@@ -55,7 +55,7 @@ const useModel = async (modelType: 'azure' | 'tencent'): Promise<void> => {
     .execute()
 }
 
-/** An event whose floor is heard here, and what readers are passed of it. */
+/** An event whose floor is processed here, and the captions that readers get. */
 const listened = async () => {
   const event = await boothsOf(server, channels, { captions: true })
   const passed: Caption[] = []
@@ -80,7 +80,10 @@ const listened = async () => {
     passed,
     words,
     hear,
-    /** Says the built-in sample as it is spoken; then the event is paused, which ends a phrase without a pause in it. */
+    /**
+     * Plays the built-in sample in real time and pauses the event, which ends an utterance without
+     * a pause in it.
+     */
     say: async (): Promise<void> => {
       const begun = performance.now()
       for (let at = 0; at < sample.length; at += pieceSamples) {
@@ -138,7 +141,7 @@ test.each(['refuse', 'cut', 'garbage', 'hasty'] as const)(
     await say()
     await close()
     expect(await kept(event)).toEqual([text, text])
-    // The second one was not tried that way again.
+    // The second utterance was not streamed.
     expect(standIn.streamsAsked.length).toBe(before + 1)
     const { rows } = await server.app.db.pool.query(
       'select 1 from caption_gaps where event_id = $1',
@@ -169,7 +172,7 @@ test('A cough is forgotten, with what readers were shown of it.', async () => {
       hear(sample.slice(at, at + pieceSamples), begun + at / 16, isSpeech)
   }
   hearUntil(0, 1_600, true)
-  // The recogniser takes what follows for words, the detector does not.
+  // The recogniser takes the rest for words, the detector does not.
   hearUntil(1_600, 9_600, false)
   await expect.poll(() => passed.at(-1)).toMatchObject({ words: 'ladies', isFinal: false })
   hearUntil(9_600, 11_200, false)

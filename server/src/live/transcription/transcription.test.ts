@@ -15,7 +15,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { openWordStore } from './store.ts'
 import { removeDueTranscripts } from './sweeps.ts'
 
-// What becomes of what was said: who reads it, as what it is downloaded, and its end.
+// Transcripts: who reads them, their files, and their deletion.
 
 let server: TestServer
 let channels: Channels
@@ -41,10 +41,10 @@ const said = (from: number, words: string, changes: Partial<Caption> = {}): Capt
   ...changes,
 })
 
-/** An event at which two phrases were said on the floor; of the second there is no French. */
+/** An event with two utterances on the floor, the second without French. */
 const captioned = async (draft: Parameters<typeof boothsOf>[2] = {}) => {
   const event = await boothsOf(server, channels, { captions: true, ...draft })
-  // Words are on the clock of the database, which the tests' own is not.
+  // Captions use the database clock, which the test clock differs from.
   await event.set({ liveSince: sql`clock_timestamp() - interval '1 minute'` })
   const { rows } = await server.app.db.pool.query<{ now: number; live: number }>(
     `select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now,

@@ -84,7 +84,7 @@ test('a connection that ends between two statements of a transaction fails that 
   const cut = db.transaction(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
-    // The news of its end comes while nobody asks anything.
+    // Its end is reported while no query runs.
     await setTimeout(50)
     await sql`select 1`.execute(tx)
   })
@@ -134,7 +134,7 @@ test('every table and every column says what it is for', async () => {
   expect(rows.map((row) => row.silent)).toEqual([])
 })
 
-/** The most of a field that the checks of the database let through, by a pattern of their definitions. */
+/** Maximum length of a field by the check constraints of the database, found by a pattern. */
 const refusedBeyond = async (pattern: string): Promise<Record<string, number>> => {
   const { rows } = await sql<{ field: string; limit: number }>`
     select c.conrelid::regclass || '.' || found[1] as field, found[2]::integer as "limit"

@@ -44,7 +44,7 @@ const stop = async (server: EmbeddedPostgres): Promise<void> => {
   running = running.filter((one) => one !== server)
   await server.stop()
 }
-/** A process of its own that starts the database and holds it; fulfilled with the address. */
+/** A process that starts the database and keeps it. Resolves with the address. */
 const startElsewhere = async (): Promise<{ child: ChildProcess; url: string }> => {
   const child = spawn(process.execPath, [program, folder, binaries ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ const startElsewhere = async (): Promise<{ child: ChildProcess; url: string }> =
   )
   return { child, url }
 }
-/** Kill -9, until the operating system has taken back everything it held. */
+/** Kill -9, then waits until the operating system has released everything. */
 const kill = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')

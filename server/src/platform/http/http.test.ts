@@ -269,11 +269,11 @@ test('Whoever takes too long to send a request is cut off in time.', async () =>
   const socket = connect(Number(port), '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk.toString()))
-  // What is dripped into a connection that was just closed resets it.
+  // Data sent on a recently closed connection resets it.
   socket.on('error', () => {})
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
   socket.write('content-length: 100\r\n\r\n{')
-  // Something comes now and then, so that the connection is never quiet.
+  // Data arrives now and then, so that the connection is never idle.
   const dripping = setInterval(() => socket.write(' '), 100)
   await new Promise((closed) => socket.once('close', closed))
   clearInterval(dripping)

@@ -15,7 +15,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 
-// What any call can answer, whatever it is about; a public call stands for all.
+// Errors of any call; a public call represents all.
 
 let server: TestServer
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('Without a session or a seat nothing of a body is looked at, whatever it is
   }
 })
 
-/** Sends a large body three times, each after the answer to the one before. */
+/** Sends a large body three times, each after the previous response. */
 const sendThrice = async (address: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = padded(eventCalls.create.bodyBytes)
@@ -117,7 +117,7 @@ test('What is refused unread is answered at once and read away slowly, and its c
   const { messages, connections, took } = await sendThrice(server.address)
   expect(messages).toEqual(Array(3).fill('Token Unknown'))
   expect(connections).toBe(1)
-  // Two bodies of a quarter of a megabyte were read before the third was asked for.
+  // Two bodies of a quarter of a megabyte were read before the third was requested.
   expect(took).toBeGreaterThan(100)
 })
 
@@ -164,7 +164,7 @@ test('An address cannot make more calls a minute than the installation allows, w
       status: 429,
       body: { code: 42900, msg: 'Too Many Requests', data: null },
     })
-    // What is above the limit is not read as fast as it comes either.
+    // A body above the limit is not read at full speed either.
     const { messages, took } = await sendThrice(strict.address)
     expect(messages).toEqual(Array(3).fill('Too Many Requests'))
     expect(took).toBeGreaterThan(100)

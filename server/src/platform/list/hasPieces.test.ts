@@ -13,7 +13,8 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: place.adminUrl })
   await owner.connect()
   db = openDatabase(place.url)
-  // Enough for statistics: all addresses end alike, three in a thousand begin otherwise than the rest.
+  // Enough for statistics: all addresses have the same end, and three in a thousand have another
+  // beginning.
   await owner.query(`
     insert into mail_outbox (dedupe_key, recipient, subject, body_text, next_try_at, created_at, state, settled_at)
     select 'piece' || n, case when n % 300 = 0 then 'zephyr' else 'somebody' end || n || '@example.test', '', '', now(), now(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchedPage } from './searchRows.ts'
 
-/** A list of so many rows of which every `nth` matches, and what was asked to find a page of it. */
+/** A list of this many rows of which every `nth` matches, and the reads for a page of it. */
 const search = async (rows: number, nth: number, page = 1) => {
   const pageSize = 20
   const asked: (number | 'index')[] = []

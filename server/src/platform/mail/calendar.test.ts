@@ -80,7 +80,7 @@ describe('a calendar file', () => {
       property(string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const fields = readCalendar(calendarFile([{ ...entry, title }]))
         expect(fields.size).toBe(lineCount)
-        // Line ends become one kind, other control characters have no place in the format.
+        // Line ends are normalised. The format does not allow other control characters.
         const kept = title.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '')
         expect(unescaped(fields.get('SUMMARY'))).toBe(kept)
       }),

@@ -15,7 +15,7 @@ const ready = async () => {
   return [response.status, ((await response.json()) as { diskFull: boolean }).diskFull]
 }
 
-// Small disks of its own can only be mounted by root.
+// Only root can mount small separate disks.
 test.skipIf(process.getuid?.() !== 0).each([
   ['its own folder', ''],
   ['the folder of the embedded database', 'postgres'],

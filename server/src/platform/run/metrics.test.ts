@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const ask = (address: string, authorization?: string) =>
   fetch(`${address}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 
-/** Every line as a value by its name and labels; a line that is none fails the test. */
+/** Values of all lines by name and labels. An invalid line fails the test. */
 const scrape = async (): Promise<Map<string, number>> => {
   const text = await (await ask(server.address, `Bearer ${token}`)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !/^# (HELP|TYPE) /.test(line))
@@ -82,7 +82,7 @@ test('The measures tell of the database, the sweeps, mail, events, people and ea
   const grew = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
   expect(grew('openbooth_database_round_trips_total')).toBeGreaterThan(5)
   expect([grew('openbooth_events_live'), grew('openbooth_people_live')]).toEqual([1, 1])
-  // No ear was started here.
+  // No audio worker was started here.
   expect(grew('openbooth_events_unheard')).toBe(1)
   expect([...after].find(([name]) => name.startsWith('openbooth_ear_channels'))?.[1]).toBe(7)
   expect(after.get('openbooth_database_up')).toBe(1)

@@ -95,7 +95,7 @@ test('what is over in a moment reaches every process, and waits for no broken co
   one.pass('reading', '7', '7 [1]')
   await until(() => heard.length > 0 && heardByOther.length > 0)
   await breakConnections()
-  // Until it is known to be broken.
+  // Until the connection is known to be broken.
   await pause(20)
   for (let n = 2; !heard.some((notice) => 'missed' in notice); n += 1) {
     one.pass('reading', '7', `7 [${n}]`)

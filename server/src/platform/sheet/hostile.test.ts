@@ -16,7 +16,7 @@ import { compoundOf, recordsOf, sharedChains, xlsOf } from './testing/compoundOf
 import { cell, workbookParts, zipOf } from './testing/zipOf.ts'
 import { readZipParts } from './zipParts.ts'
 
-// Files made to harm whoever opens them. Each is read or refused; nothing else happens.
+// Malicious files. Each is read or refused, without any other effect.
 
 /** By the clock: three seconds of work on a machine that does much else. */
 const mostMilliseconds = 30_000
@@ -41,7 +41,7 @@ const bookOf = (bookType: 'xlsb' | 'ods' | 'html' | 'csv' | 'biff5' | 'xlml'): B
   utils.book_append_sheet(book, utils.aoa_to_sheet([['text']]), 'S')
   return Buffer.from(write(book, { type: 'buffer', bookType }))
 }
-/** A sheet that says its texts are elsewhere. */
+/** A sheet whose relationships point elsewhere. */
 const shared = (strings: string) =>
   zipOf([
     ...workbookParts('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'),
@@ -50,7 +50,7 @@ const shared = (strings: string) =>
 
 const notAccepted = 'Only xls And xlsx Are Accepted'
 const notReadable = 'Spreadsheet Not Readable'
-/** What is wrong with it, its name, the file, and what comes of it: the refusal, its texts, or `either`. */
+/** The defect, its name, the file, and the result: the refusal, its texts, or `either`. */
 type Hostile = readonly [
   what: string,
   name: string,
@@ -341,7 +341,7 @@ const corpus: readonly Hostile[] = [
     'either',
   ],
   [
-    // The parser looks for its end without end.
+    // The parser searches for its end forever.
     'a formula that ends before its length',
     'a.xls',
     () => {
@@ -428,11 +428,14 @@ test('A file cut at any place is read or refused.', async () => {
     }
 })
 
-/** A few files keep the parser busy for ever. The product ends its thread then; 2,000 threads would take too long here. */
+/**
+ * A few files keep the parser busy forever. The product ends its thread then; 2,000 threads would
+ * take too long here.
+ */
 const inTime = <T>(work: () => T): T => runInNewContext('work()', { work }, { timeout: 3_000 })
 
 test('2,000 files with bytes that flipped are read or refused, and leave nothing behind.', async () => {
-  // The parser says what it does not know.
+  // The parser logs what it does not know.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const compressed = utils.book_new()
   utils.book_append_sheet(compressed, utils.aoa_to_sheet([['one'], ['two'], [3]]), 'S')
@@ -459,7 +462,7 @@ test('2,000 files with bytes that flipped are read or refused, and leave nothing
       expect(texts.every((text) => text === null || typeof text === 'string')).toBe(true)
       whole += 1
     } catch {
-      // Refused, in whatever words: the parser throws texts too.
+      // Refused with any message: the parser throws strings too.
     }
   }
   expectNothingLeft()

@@ -30,7 +30,7 @@ import { openAnalyser } from './index.ts'
 
 const block = soundRate / 50
 
-/** Each second of a sound, in pieces of so many samples. */
+/** Returns the result of each second of a sound, given in chunks of this many samples. */
 const heardIn = async (sound: Sound, piece = block): Promise<HeardSecond[]> => {
   const analyser = await openAnalyser()
   const samples = asSamples(sound)
@@ -56,7 +56,7 @@ describe('Levels', () => {
     },
   )
 
-  // What BS.1770's two filters do to a tone, computed from their coefficients.
+  // The effect of the two filters of BS.1770 on a tone, computed from their coefficients.
   test.each([
     [50, -4.6],
     [100, -1.9],
@@ -205,7 +205,7 @@ describe.skipIf(!isInstalled('espeak-ng'))('Speech of espeak-ng', () => {
       joined(said.subarray(0, seconds * soundRate), silence(4), said.subarray(0, 2 * soundRate)),
     )
     const pause = heard.slice(seconds, seconds + 4).map(({ speechMs }) => speechMs)
-    // What was said last sounds on for a moment.
+    // The last sound continues for a moment.
     expect(pause[0]).toBeLessThan(200)
     expect(pause.slice(1)).toEqual([0, 0, 0])
     expect(heard.at(-1)!.speechMs).toBeGreaterThan(500)

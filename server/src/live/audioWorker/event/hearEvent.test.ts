@@ -16,15 +16,16 @@ import { renewLeases, takeLease } from '../leases.ts'
 import { sampleRate } from './blocks.ts'
 import type { EarListener } from './hearEvent.ts'
 
-// An ear in this process, on the real LiveKit beside the platform, and people whose voices are tones.
+// An audio worker in this process, on the real LiveKit beside the platform, and participants who
+// play tones.
 
 let server: TestServer
 let channels: Channels
 let ear: ReturnType<typeof hearEvents>
 const me = '0f0e0d0c-1111-4222-8333-444455556666'
-/** The tones in the last second of each track of each event, and how many seconds were heard. */
+/** Tones in the last second of each track of each event, and the number of processed seconds. */
 const tones = new Map<string, ReadonlyMap<string, readonly number[]>>()
-/** Why what of each event was not heard. */
+/** Reason why each event is not received. */
 const missing = new Map<string, Set<string>>()
 const hertz = [400, 600, 1_000] as const
 
@@ -40,7 +41,7 @@ const shareOf = (samples: readonly number[], tone: number): number => {
 const listenTo = (eventId: bigint): EarListener => {
   const second = new Map<string, number[]>()
   return {
-    // Like the recorder: it gets what the worker lost, too.
+    // Essential like the recorder: it gets blocks even while the worker is late.
     isEssential: true,
     hear: (blocks, now) => {
       if (now.missing !== null && tones.has(String(eventId)))
@@ -101,7 +102,7 @@ test('Each channel is heard as its listeners hear it: voices that count, the flo
     await held.enter('host'),
   ]
   await (await goIn(sam)).publish('ch:floor', 400)
-  // On air first: what is open of whoever is not is closed.
+  // Goes on air first, because open tracks off air are closed.
   await held.act(ann, { act: 'on', outgoing: 'a' })
   const voice = await goIn(ann)
   const fallSilent = await voice.publish(french, 600)
@@ -142,7 +143,7 @@ test('What an ear was too busy to take in time is missing, and named; what comes
     return rows[0]!.seconds
   }
   await expect.poll(lost, soon).toBeGreaterThan(busySeconds - 0.5)
-  // What must be made up for takes a busy machine a while.
+  // Catching up takes a busy machine a while.
   expect(await lost()).toBeLessThan(2 * busySeconds)
   expect(missing.get(String(held.id))).toContain('earLost')
   await heardIn(held.id).toMatchObject({ 'ch:floor': [400] })

@@ -14,7 +14,7 @@ const audible: Audible = {
 const nobody: ReadonlySet<string> = new Set()
 const loud = 8_000
 
-/** Goes on by some blocks, in each of which some sources sound. @returns the last blocks, by track */
+/** Adds blocks with sound from some sources. @returns the last blocks by track */
 const goOn = (
   mixer: Mixer,
   sounding: readonly (readonly [ReturnType<Mixer['source']>, number])[],

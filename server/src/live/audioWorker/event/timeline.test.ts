@@ -84,7 +84,7 @@ test('However often whoever hears is too busy to take what comes, it is soon aga
         const sum = new Int32Array(blockSamples)
         let [sent, taken, mixed] = [0, 0, 0]
         const heardAt = new Map<number, number>()
-        /** Takes what was sent meanwhile, then mixes what is due, as an ear does: a second at most. */
+        /** Reads pending frames, then mixes what is due, like an audio worker: at most a second. */
         const turn = (): void => {
           const now = sent * blockSamples
           for (; taken < sent; taken += 1) timeline.put(block(1 + (taken % 30_000)), now)
@@ -106,7 +106,7 @@ test('However often whoever hears is too busy to take what comes, it is soon aga
           sent += busy
         }
         goOn(400)
-        // The moment at which it can be taken soonest is the end of a block.
+        // A frame is available at the end of its block at the earliest.
         const last = taken - 20
         expect(Math.abs(heardAt.get(1 + last)! - (last + 1) * blockSamples)).toBeLessThanOrEqual(
           sampleRate / 100,

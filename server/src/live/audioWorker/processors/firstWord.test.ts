@@ -13,7 +13,7 @@ beforeAll(async () => {
 const rate = 48_000
 const frame = rate / 100
 
-/** When it knew a word: milliseconds from the beginning; undefined: never. */
+/** Time at which it detected a word, in milliseconds from the beginning. Undefined: never. */
 const knownAt = async (sound: Int16Array): Promise<number | undefined> => {
   const word = openFirstWord()
   // Until the detector is there.

@@ -44,7 +44,10 @@ const piecesOf = async (id: number): Promise<number> =>
       .execute()
   ).length
 
-/** An event whose floor is a tone of 400 Hz, with a channel of 1,000 Hz from its fifth second on, and a hole in that. */
+/**
+ * An event with a floor tone of 400 Hz and a channel tone of 1,000 Hz from its fifth second on,
+ * with a gap.
+ */
 const recorded = async (seconds = 30): Promise<{ id: number; track: string }> => {
   const { id } = await plan(server, channels, await server.user(), {
     startsIn: 60,
@@ -217,7 +220,7 @@ test('An ear killed in the middle is followed by another, which begins anew and 
   await once(ear, 'exit')
   expect(await stateOf(asked)).toMatchObject({ state: 'running', tries: 1, fileId: null })
   start1()
-  // Nobody takes what somebody may still be at.
+  // A job with a valid claim is not claimed.
   await pause(500)
   expect(await stateOf(asked)).toMatchObject({ state: 'running', tries: 1 })
   await silent(asked)

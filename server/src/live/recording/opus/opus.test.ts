@@ -21,7 +21,7 @@ const tone = (hertz: number, from: number, length: number, level = 8_000): Int16
 let files = 0
 const newPath = (): string => join(folder, `${(files += 1)}.opus`)
 
-/** Samples by which two sounds differ at most. */
+/** Maximum difference between the samples of two sounds. */
 const worst = (a: Int16Array, b: Int16Array): number =>
   a.reduce((most, sample, i) => Math.max(most, Math.abs(sample - b[i]!)), 0)
 
@@ -34,7 +34,7 @@ test('What was written is read again, sample for sample as long and in its place
   file.close()
   const heard = await readSound(await readFile(path))
   expect(heard.length).toBe(sent.length)
-  // The first moment is the codec's own.
+  // The beginning differs because of the codec.
   expect(worst(heard.subarray(480, -480), sent.subarray(480, -480))).toBeLessThan(400)
 })
 

@@ -6,7 +6,7 @@ import { endOfPiece, follow, type Followed } from './follow.ts'
 const block = 960
 const milliseconds = 48
 
-/** Where each of some blocks is put: they were sampled one after the other, and told at these times. */
+/** Positions of some consecutive blocks with these times. */
 const put = (times: readonly number[]) => {
   let followed: Followed | undefined
   return times.map((at) => {

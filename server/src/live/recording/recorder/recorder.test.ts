@@ -31,7 +31,7 @@ const patience = { timeout: 60_000, interval: 100 }
 const newEvent = async (): Promise<number> =>
   (await plan(server, channels, await server.user(), { startsIn: 60, lasts: 60 })).id
 
-/** What lies in the spool. */
+/** Files in the spool. */
 const spooled = async (): Promise<string[]> =>
   (await readdir(join(server.app.env.OPENBOOTH_DATA, 'spool'), { recursive: true })).filter(
     (name) => /\.(opus|part)$/.test(name),
@@ -135,7 +135,7 @@ test('Where nothing came there is nothing, where a little is missing there is si
   expect(part(4_020, 4_280).every((sample) => Math.abs(sample) < 100)).toBe(true)
   expect(strength(part(4_400, 6_200), 500)).toBeCloseTo(1, 1)
   expect(strength(part(6_400, 7_900), 900)).toBeCloseTo(1, 1)
-  // A click is a step that no 900 Hz makes.
+  // A click is a step that a 900 Hz tone cannot have.
   const steps = part(3_900, 7_900)
   const largest = steps.reduce(
     (most, sample, i) => Math.max(most, Math.abs(sample - steps[i - 1]!) || 0),
@@ -187,7 +187,7 @@ test('While the storage refuses, everything waits in the spool, and is there onc
       ...files,
       put: async (key, file, type) => {
         if (isAway) refused += 1
-        // Kept, and not told: the answer is lost.
+        // Stored, but the response is lost.
         if (!isAway || refused === 1) await files.put(key, file, type)
         if (isAway) throw new Error('The storage is away')
       },
@@ -212,7 +212,7 @@ test('While the storage refuses, everything waits in the spool, and is there onc
 test('An hour is an hour: after it a tone is where it was sent, whatever the clock did meanwhile.', async () => {
   const id = await newEvent()
   const event = recorder.open(BigInt(id))
-  // 40 ms an hour: one step, taken when it is clear.
+  // 40 ms an hour: one step, once the drift is certain.
   const drift = (block: number): number => (block / 180_000) * 40
   const [hour, silent] = [3_600, 3_598]
   sound(
@@ -251,7 +251,7 @@ test('An ear killed in the middle loses less than a second; the next one of the 
   await once(ear, 'exit')
   const { from, to } = told!
   const left = (await readdir(spool)).find((name) => !before.includes(name))!
-  // So long ago that it is dead.
+  // Long enough for a dead worker.
   await utimes(join(spool, left, 'alive'), 0, 0)
   await untilStored()
   const event = recorder.open(BigInt(id))
@@ -270,7 +270,7 @@ test('An ear killed in the middle loses less than a second; the next one of the 
   ])
 })
 
-// A small disk of its own can only be mounted by root.
+// Only root can mount a small separate disk.
 test.skipIf(process.getuid?.() !== 0)(
   'When the disk is full what was recorded is kept, what is missing is named, and recording goes on once there is room.',
   async () => {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { sheetOf } from '#testing/sheetOf.ts'
 import { boothsOf, type HeldEvent } from '../testing/booths.ts'
 
-// The time line of an event: who did what to its sound.
+// The timeline of an event: who did what to its sound.
 
 let server: TestServer
 let channels: Channels
@@ -31,7 +31,7 @@ const list = (
   input: Partial<WireInput<typeof eventLiveCalls.acts>> = {},
 ) => server.ok(eventLiveCalls.acts, { id, ...input }, host)
 
-/** The whole line in words, the first act first. */
+/** The whole timeline in words, the first act first. */
 const told = async (
   held: HeldEvent,
   language: 'en' | 'zh',
@@ -78,11 +78,11 @@ const worked = async (): Promise<HeldEvent> => {
   await server.ok(soundCalls.askMicrophone, { seat: bea.name }, technician)
   await server.ok(soundCalls.answerAsk, { isOpen: false }, bea)
   await server.ok(teamCalls.remove, { seat: sam.name }, technician)
-  // Asked for once more, as after a lost answer.
+  // A retry, as after a lost response.
   await server.ok(teamCalls.remove, { seat: sam.name }, technician)
   await server.ok(teamCalls.renewLink, { seat: sam.name }, technician)
   await server.ok(eventLiveCalls.floorTransfer, { id, isOn: true }, admin)
-  // Twice longer: by its own call, and by the form.
+  // Extended twice: by its own call, and by the form.
   await server.ok(
     eventCalls.extend,
     { id, version: held.version, appointmentEndTime: inMinutes(server, 135) },
@@ -221,7 +221,7 @@ test('Acts name a person who was removed after entering; a removed seat that nob
   await held.change({
     booths: [{ name: 'French', a: channels[1]!, b: channels[3]!, interpreters: [{ name: 'Cid' }] }],
   })
-  // The clock prepares the event at a moment of its own.
+  // The server prepares the event at a separate time.
   const acts = (await told(held, 'en')).filter(([, , act]) => act !== actWords.prepare.en)
   expect(acts.slice(-3)).toEqual([
     ['Ann', '', filled(actWords.on.en, { channel: '–' })],

@@ -27,7 +27,7 @@ const answer = ({ seat }: Inside, isOpen: boolean) =>
   server.ok(soundCalls.answerAsk, { isOpen }, { seat })
 const stepOf = async (event: HeldEvent, reader: Inside, { name }: Inside) =>
   (await event.soundFor(reader)).staff!.people.find(({ seat }) => seat === name)!.ask
-/** As if it had been asked so long ago. */
+/** Simulates a request from this long ago. */
 const askedBefore = (event: HeldEvent, milliseconds: number) =>
   server.app.db.pool.query(
     `update event_acts set details = details || jsonb_build_object('askedAt', (details ->> 'askedAt')::bigint - $2::bigint)
@@ -43,7 +43,7 @@ test('Who is asked reads it, opens or declines once, and whoever asked reads tha
   // Pressed twice, as after a lost answer.
   expect(await ask(desk, ann.name)).toMatchObject({ msg: 'Success' })
   expect(await stepOf(event, ann, ann)).toBe('asked')
-  // Who was not asked answers nothing.
+  // An answer without a request has no effect.
   await answer(bea, true)
   expect(await stepOf(event, desk, ann)).toBe('asked')
   expect(await stepOf(event, desk, bea)).toBeNull()

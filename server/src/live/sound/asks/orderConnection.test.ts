@@ -27,7 +27,7 @@ const answer = ({ seat }: Inside, isConnected: boolean) =>
   server.ok(soundCalls.answerOrder, { isConnected }, { seat })
 const orderOf = async (event: HeldEvent, reader: Inside, { name }: Inside) =>
   (await event.soundFor(reader)).staff!.people.find(({ seat }) => seat === name)!.connectionOrder
-/** As if it had been ordered so long ago. */
+/** Simulates an order from this long ago. */
 const orderedBefore = (event: HeldEvent, milliseconds: number) =>
   server.app.db.pool.query(
     `update event_acts set details = details || jsonb_build_object('askedAt', (details ->> 'askedAt')::bigint - $2::bigint)
@@ -44,7 +44,7 @@ test('A page reads that it is to connect anew, answers once, and whoever ordered
   expect(await order(desk, ann.name)).toMatchObject({ msg: 'Success' })
   const first = await orderOf(event, ann, ann)
   expect(first).toMatchObject({ step: 'ordered', isRelayed: false })
-  // Whose page was not ordered to answers nothing.
+  // A page without an order answers nothing.
   await answer(bea, true)
   expect(await orderOf(event, desk, bea)).toBeNull()
   await answer(ann, true)

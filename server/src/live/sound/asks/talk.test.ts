@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { noteInSound, noteSoundLost } from '../../liveConnections/index.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// Who talks back to whom, as the state tells it.
+// Talk back and its targets in the state.
 
 let server: TestServer
 let channels: Channels
@@ -50,7 +50,7 @@ test('Technician and host talk to all of the team, a booth or a person, each for
   const [own] = await talks(held, ann)
   const id = await talk(host, ann.name)
   expect(await talks(held, ann)).toEqual([{ id, seat: host.name, to: ann.name }, own])
-  // The same again is another talk; to nobody is none.
+  // The same again is a new talk. Without a target there is none.
   expect(await talk(host, ann.name)).not.toBe(id)
   await talk(host, null)
   await talk(technician, null)

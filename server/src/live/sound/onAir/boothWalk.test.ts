@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const steps = isTorture ? 3_000 : 30
-/** What a call takes at most between two reads of the database's clock. */
+/** Maximum time of a call between two reads of the database clock. */
 const laterMilliseconds = 2_000
 const names = ['Ann', 'Bea', 'Dan', 'Eva']
 
@@ -37,7 +37,7 @@ const enterAll = async (held: HeldEvent): Promise<Map<string, Inside>> => {
   return seats
 }
 
-/** The same walk each time, as far as those who walk at once let it. */
+/** The same walk each time, as far as parallel walks allow. */
 const randomOf = (seed: number) => {
   let state = seed
   return (): number => {
@@ -67,8 +67,10 @@ const anyAct = (seats: ReadonlyMap<string, Inside>, random: () => number): Booth
 }
 
 /**
- * What must be true of any state, said without the rule: at most one person speaks in a booth, one of its own, on a channel it
- * has; under interlock no channel has two booths; and what is agreed is so between people of that booth, about somebody on air.
+ * Invariants of any state, independent of the rule: at most one person is on air in a booth, one of
+ * its own, on a channel of the booth.
+ * Under interlock no channel has two booths.
+ * Agreed changes are between people of that booth, about somebody on air.
  */
 const complaints = (rule: string, booths: readonly Booth[]): string[] => {
   const channelOf = ({ channels: has, onAir }: Booth) => onAir && has[onAir.outgoing]
@@ -145,7 +147,7 @@ test.each(boothRules)(
     await watching
     stream.close()
     for (const booths of seen) expect(complaints(rule, booths)).toEqual([])
-    // It went somewhere: people were on air, hand-overs came about, and each kind of refusal that can be had was.
+    // Proves coverage: people were on air, handovers completed, and each possible refusal occurred.
     expect(seen.some((booths) => booths.some(({ next }) => next !== null))).toBe(true)
     expect([...answers]).not.toContain('Server Error')
     expect(answers.size).toBeGreaterThan(6)
@@ -154,7 +156,7 @@ test.each(boothRules)(
   patience(60_000),
 )
 
-/** What the rule knows of a booth. */
+/** The rule's view of a booth. */
 const toModel = ({
   boothId,
   channels: has,
@@ -186,7 +188,7 @@ const shapeOf = ({ onAir, handOver, next }: BoothOnAir) => ({
   next: next && [next.seat, next.outgoing],
 })
 
-/** What the model says of an act: the words of a refusal, or the own booth after it. */
+/** The model's result of an act: the message of a refusal, or the caller's booth after it. */
 const foretell = (event: EventOnAir, seat: string, act: BoothAct, at: number) => {
   const decision = decide(event, seat, act, at)
   if ('refused' in decision) return decision.refused
@@ -211,7 +213,7 @@ test.each(boothRules)(
       const { seat, name } = seats.get(oneOf(names, random))!
       const act = anyAct(seats, random)
       const { code, msg, data } = await server.call(soundCalls.act, act, { seat })
-      // What was agreed for an instant in between may have come by then, or not.
+      // An agreed change may or may not have taken effect in between.
       const later = code === 200 ? data.now : staff!.now + laterMilliseconds
       const foretold = [staff!.now, later].map((at) => foretell(event, name, act, at))
       expect(foretold).toContainEqual(code === 200 ? shapeOf(toModel(data.booth)) : msg)

@@ -29,7 +29,7 @@ const into = { act: 'on', outgoing: 'a' } as const
 const boothOf = async (held: HeldEvent, who: Inside) => (await held.soundFor(who)).staff!.booths[0]!
 const soon = { timeout: 15_000 }
 
-/** The time line of the booths in words, oldest act first. */
+/** The timeline of the booths in words, oldest act first. */
 const timeLine = async ({ id, host }: HeldEvent): Promise<string[]> =>
   (await server.ok(eventLiveCalls.acts, { id, topic: 'booths', descending: false }, host)).rows.map(
     ({ by, ...act }) => `${doerSaid('en', by)}: ${actSaid('en', act)}`,
@@ -170,7 +170,7 @@ test('A turn that is freed or taken over after its connection was lost counts un
     )
     return lastPacketAt
   }
-  /** What the last act left in the booth. */
+  /** State of the booth after the last act. */
   const airOf = async (act: string) =>
     (
       await pool.query<{ air: { at: number; onAir: { seat: string } | null }[] }>(

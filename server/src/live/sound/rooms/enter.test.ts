@@ -45,7 +45,7 @@ interface Claims {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as Claims
 
-/** What the engine says first to whoever opens a room; undefined: it opened none. */
+/** First message of the media server to a new connection. Undefined: it opened none. */
 const open = (token: string): Promise<unknown> =>
   new Promise((resolve) => {
     const address = server.address.replace('http', 'ws')
@@ -117,7 +117,7 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
     })
     expect(await open(room.token), role).toBeDefined()
   }
-  // What staff alone hear may come at any time.
+  // Staff-only tracks may appear at any time.
   for (const role of everySeatRole.filter((one) => one !== 'listener')) {
     const entered = await server.ok(soundCalls.enter, {}, { seat: seats[role] })
     const { token, ...room } = entered.rooms[1]!
@@ -128,7 +128,7 @@ test('Each seat gets a token of a minute that opens the room of its event, with 
       canPublish: mayTalk,
       canPublishSources: mayTalk ? ['microphone'] : [],
       hidden: !mayTalk,
-      // Whoever speaks may be seen, and by nobody else.
+      // Staff may see speakers. Nobody else may.
       ...(role === 'speaker' && mayBeSeen),
       room: expect.stringMatching(new RegExp(`^[0-9a-f]{8}-evt-${id}-staff$`)),
     })
@@ -225,7 +225,7 @@ test('Staff get a token from the preparation on; there is none on a server witho
   const stream = await openSoundStream(server, seat)
   const { sound } = await stream.next()
   stream.close()
-  // Whoever looks after it is told of nothing that is not so: there is sound, and no listener waits yet.
+  // Staff see only facts: there is sound, and no listener waits yet.
   expect(sound).toMatchObject({ state: 'preparing', staff: { alarms: [] } })
 
   const other = await server.user()
@@ -276,7 +276,7 @@ test('A live page may connect to media servers outside, whichever code it is of,
     'wss://media.example.org',
     'wss://typed.example.org:7443',
   ])
-  // Nothing tells whether eight digits are a code.
+  // The response does not reveal whether eight digits are a code.
   expect(await rightsAt('12345678')).toEqual({ connectsTo, devices: [], framedBy: [] })
   expect(await rightsAt(codes.listener.code)).toEqual({ connectsTo, devices: [], framedBy: [] })
   const devices = async (code: string) => (await rightsAt(code)).devices
@@ -299,14 +299,14 @@ test('The page of a widget may be shown by the websites its event names, and no 
     )
     expect(more).toEqual([])
     const { pathname, hash } = new URL(own!.widget)
-    // No server, and no log of one, is told what stands behind the mark.
+    // No server and no log receives the part after the mark.
     expect(hash).toBe(`#${own!.code}`)
     return pathname
   }
   const path = await widgetOf(host, id)
   expect(await framedBy(path)).toEqual(widgetOrigins)
   expect(await framedBy(await widgetOf(stranger, other))).toEqual([])
-  // Who knows the number of an event knows nothing of it.
+  // The number of an event reveals nothing about it.
   const { number } = await server.ok(eventCalls.get, { id }, host)
   const { number: otherNumber } = await server.ok(eventCalls.get, { id: other }, stranger)
   const guesses = [
@@ -406,7 +406,7 @@ test('A new page of the seat on air ends its turn when it enters, and goes back 
   expect((await held.act(reloaded, goBack(false))).onAir?.seat).toBe(ann.name)
   expect(await held.acts()).toEqual(['goLive', 'on', 'connectionLost', 'goBackOnAir'])
 
-  // Also after a handover, whose instant nobody writes down.
+  // Also after a handover, whose time is not written.
   await held.act(reloaded, { act: 'ask', partner: bea.name })
   await held.act(bea, { act: 'accept' })
   await held.act(reloaded, { act: 'prepared' })

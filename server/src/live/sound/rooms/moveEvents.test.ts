@@ -8,7 +8,7 @@ import { boothsOf, type Inside } from '../testing/booths.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/processes/killableEngine.ts'
 import { comeBack, openClient } from '../testing/ownClient.ts'
 
-// Two real engines that an administrator added, neither of which tells what happens in its rooms.
+// Two real media servers that an administrator added, without webhooks.
 
 let server: TestServer
 let channels: Channels
@@ -53,7 +53,7 @@ test('A technician moves an event: whoever is in the old room sounds on until th
   expect(after.generation).toBe(before.generation + 1)
   expect(after.url).not.toBe(before.url)
   const moved = await openClient(after.url, after.rooms[0]!.token)
-  // Several looks at all rooms later.
+  // After several full checks.
   await expect.poll(async () => (await inRoomOf(ann)).soundSession, soon).not.toBeNull()
   expect([client, among, moved].map((one) => one.isIn())).toEqual([true, true, true])
   server.clock.advance(16_000)
@@ -112,7 +112,7 @@ test('An event moves when its media server is dead: everybody is told, comes in 
   expect(await server.call(soundCalls.move, {}, { seat: technician.seat })).toMatchObject({
     msg: 'No Other Media Server',
   })
-  // The dead one is not taken for anything else, and the last one is not left.
+  // The dead server gets no other event, and the last server keeps its events.
   const next = await boothsOf(server, channels)
   expect((await enter(await next.enter('Ann'))).url).toBe(living.address)
   await Promise.all([speaking.leave(), listening.leave()])
@@ -127,7 +127,7 @@ test('An event moves when its media server is dead: everybody is told, comes in 
   await living.freeze()
   await expect.poll(isAnswering, soon).toBe(false)
   expect((await held.soundFor(listener)).generation).toBe(2)
-  // It is taken again as soon as it answers, and not only when its next probe is due.
+  // It gets events again once it responds, before its next probe is due.
   await server.app.db.query
     .updateTable('mediaServers')
     .set({ nextProbeAt: new Date('2100-01-01') })

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { noteInSound } from '../../liveConnections/index.ts'
 import { boothsOf, type HeldEvent } from '../testing/booths.ts'
 
-// What is kept of an event that is cancelled after its team heard each other.
+// Charge for a cancelled event after its team heard each other.
 
 let server: TestServer
 let channels: Channels
@@ -27,7 +27,7 @@ const read = ({ id }: HeldEvent) =>
     .select(['soundState', 'version'])
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow()
-/** An event that is prepared now: one booth for two hours, which the package of everybody carries. */
+/** An event in preparation: one booth for two hours, within every package. */
 const prepared = async (host: TestUser, changes: Parameters<typeof boothsOf>[2] = {}) => {
   const booths = [{ name: 'French', a: channels[1]!, interpreters: [{ name: 'Ann' }] }]
   const held = await boothsOf(server, channels, { startsIn: 50, host, booths, ...changes })
@@ -56,7 +56,7 @@ const cancel = async (held: HeldEvent) => {
 test('Where the team heard each other for more than 15 minutes, cancelling keeps 15 minutes of each booth, as its preview said.', async () => {
   const held = await prepared(await server.user())
   server.clock.advance(16 * minute)
-  // A preparation that nobody came to costs nothing.
+  // A preparation without participants is free.
   expect(await preview(held)).toEqual([false, [2, 2]])
   await comesIntoSound(held, 'Ann')
   server.clock.advance(15 * minute)

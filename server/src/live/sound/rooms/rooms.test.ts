@@ -23,7 +23,7 @@ import { roomOf } from './rooms.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 import { comeBack, openClient, type OwnClient } from '../testing/ownClient.ts'
 
-// People with programs of their own, on the real LiveKit beside the platform.
+// Participants with custom clients, on the real LiveKit beside the platform.
 
 let server: TestServer
 let channels: Channels
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 const soon = { timeout: 10_000, interval: 50 }
-/** Voices are taken by the engine in its own time. */
+/** The media server applies changes after a moment. */
 const patient = { timeout: 60_000 }
 
 type Entered = WireOutput<typeof soundCalls.enter>
@@ -56,7 +56,7 @@ const connect = async (token: string): Promise<OwnClient> => {
 const goIn = async (who: Inside): Promise<OwnClient> => connect((await enter(who)).rooms[0]!.token)
 const isIn = (client: OwnClient) => expect.poll(() => client.isIn(), soon)
 
-/** What a listener's page plays: what counts by the door and the state, while it counts. */
+/** Tracks that a listener's page plays according to its rights and the state. */
 const counting = async (held: HeldEvent) => {
   const listener = await held.enter('listener')
   const { rooms } = await enter(listener)
@@ -71,7 +71,7 @@ const counting = async (held: HeldEvent) => {
   )
   return {
     client,
-    /** Whose tracks were heard that count. */
+    /** Seats of received valid tracks. */
     heard: () => [...client.heard().keys()].filter((one) => counted.has(one)),
   }
 }
@@ -86,7 +86,7 @@ const roomsNow = async (eventId: number): Promise<string[]> =>
     .filter((id) => id.includes(`-evt-${eventId}`))
     .toSorted()
 
-/** The open tracks of somebody as the engine has them. */
+/** Open tracks of a person on the media server. */
 const voiceOf = async (held: HeldEvent, { name }: Inside): Promise<string[]> => {
   const people = await (await rooms()).people(await roomOf(server.app, BigInt(held.id)))
   return people
@@ -96,7 +96,7 @@ const voiceOf = async (held: HeldEvent, { name }: Inside): Promise<string[]> => 
 }
 const voice = (held: HeldEvent, who: Inside) => expect.poll(() => voiceOf(held, who), soon)
 
-/** Whether somebody can still publish on a channel of their own. */
+/** Whether a person can still publish on their own channel. */
 const mayPublish = (client: OwnClient, track: string) =>
   expect.poll(() => client.publish(track).then(isDone, isRefused), { timeout: 20_000 })
 const isDone = () => true
@@ -111,7 +111,7 @@ test('Whoever was put out is sent away at once, and again whenever the same toke
   await server.ok(eventCalls.revokeCode, { id: ann.codeId }, held.host)
   await isIn(client).toBe(false)
   await expect.poll(await comeBack(server.address, token), soon).toBe(false)
-  // The engine told, or this was the look at all rooms.
+  // By a webhook of the media server, or by the full check.
   const [own] = await soundServersInReach(server.app)
   expect(own).toMatchObject({ tellsEvents: true })
 })
@@ -179,14 +179,14 @@ test(
     const [interpreter, speaker] = [await goIn(ann), await goIn(sam)]
     await interpreter.publish(trackOf(channels[1]!))
     await expect.poll(listener.heard, soon).toEqual([`${ann.name} ${trackOf(channels[1]!)}`])
-    // Each on what the other makes, and on a channel of another booth.
+    // Each on the other's channel, and on a channel of another booth.
     await speaker.publish(trackOf(channels[1]!))
     await mayPublish(speaker, floorTrack).toBe(false)
     await voice(held, sam).toEqual([])
     await interpreter.publish(floorTrack)
     await mayPublish(interpreter, trackOf(channels[1]!)).toBe(false)
     await voice(held, ann).toEqual([])
-    // Until the right was taken the speaker may have been heard where a speaker may be.
+    // Until the right was revoked the speaker may have been heard where speakers are allowed.
     const foreign = listener.heard().filter((one) => one !== `${sam.name} ${floorTrack}`)
     expect(foreign).toEqual([`${ann.name} ${trackOf(channels[1]!)}`])
   },
@@ -224,7 +224,7 @@ test(
     await voice(held, tia).toEqual([])
     expect(listener.heard().toSorted()).toEqual(both.toSorted())
     expect(await voiceOf(held, sam)).toEqual([silk])
-    // A channel by its id is nobody's here.
+    // An unknown channel id does not count.
     await first.publish(trackOf(channels[1]!))
     await voice(held, sam).toEqual([])
   },
@@ -355,7 +355,7 @@ test('One connection a seat is heard: taking over is asked for, ends the older t
     msg: 'Seat Is Taken',
   })
   expect(first.isIn()).toBe(true)
-  // The same connection comes again as it likes.
+  // The same connection can join again.
   await enter(older)
   const { token } = (await enter(newer, true)).rooms[0]!
   await isIn(first).toBe(false)
@@ -418,7 +418,7 @@ test('Whoever left without being told of is found gone as soon as a page tells o
   const isFoundGone = (within: typeof soon) =>
     expect.poll(async () => (await known(ann)).soundLostAt, within).not.toBeNull()
 
-  // All have just been looked at once this is found.
+  // All have been checked once when this is found.
   await goesUntold(false)
   await isFoundGone(soon)
   await goesUntold(true)
@@ -541,7 +541,7 @@ test('Nothing is believed that is not signed with the key of that very media ser
   expect(await send(await signed('APInobody', secret))).toBe(400)
   expect(await send(await signed(own!.apiKey, secret, `${left} `))).toBe(400)
   expect(await send(await signed(own!.apiKey, secret), 'x'.repeat(70_000))).toBe(413)
-  // Of a room that is not on the server whose key it is.
+  // About a room on another server than that of the key.
   expect(await send(await signed(other.apiKey, other.secret))).toBe(200)
   expect((await known(ann)).soundLostAt).toBeNull()
   expect(await send(await signed(own!.apiKey, secret))).toBe(200)

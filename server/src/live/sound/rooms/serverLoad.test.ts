@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { roomsOf, type SoundServer } from '#installation/mediaServer/index.ts'
 import { openClient, type OwnClient } from '../testing/ownClient.ts'
 
-// The load of a real engine, as it tells it itself.
+// The load of a real media server, from its metrics.
 
 let server: TestServer
 let admin: TestUser
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** How it stands; the next sweep probes it again. */
+/** Its state; the next run probes it again. */
 const probed = async () => {
   await put({ nextProbeAt: null })
   return server.ok(mediaServerCalls.get, { id: Number(engine.id) }, admin)

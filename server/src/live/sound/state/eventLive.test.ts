@@ -78,7 +78,7 @@ test('The owner sees who is on air in each booth, the alarms and who listens, by
     onAir: 'person',
     floorPasses: false,
   })
-  // The turn stands still while the event is paused, and is later by it afterwards.
+  // The turn timer stops during the pause and continues afterwards.
   const turnOf = ({ booths }: typeof onAir) => booths[0]!.onAir!
   const began = Date.parse(turnOf(onAir).since)
   expect(turnOf(onAir).standsAt).toBeNull()
@@ -220,7 +220,7 @@ test('What is the owner’s alone is not an administrator’s, and nothing of it
   await server.ok(eventCalls.close, { id, version }, host)
   for (const [call, input] of everyAct(id))
     expect(await server.call(call, input, host)).toMatchObject({ msg: 'The Event Is Closed' })
-  // Its audience is told afterwards, too.
+  // Its audience is in the history afterwards.
   expect(await server.ok(eventLiveCalls.history, { id }, host)).toHaveProperty('minutes')
   expect((await (await follow(id, host)).next()).events).toEqual([])
 })

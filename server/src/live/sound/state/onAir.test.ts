@@ -35,7 +35,7 @@ const partner = ({ name }: Inside) => ({ act: 'ask', partner: name }) as const
 const onAirIn = async (held: HeldEvent, staff: Inside): Promise<(string | null)[]> =>
   (await held.soundFor(staff)).staff!.booths.map(({ onAir }) => onAir && onAir.seat)
 
-/** Lets what somebody asked ten seconds ago have been asked then: nobody can set the clock of the database. */
+/** Moves a request of ten seconds ago back in time, because the database clock cannot be set. */
 const letAskersWait = async (held: HeldEvent, milliseconds: number): Promise<void> => {
   await server.app.db.pool.query(
     `update booths_on_air set hand_over = hand_over || jsonb_build_object('askedAt', (hand_over -> 'askedAt')::bigint - $2)
@@ -53,7 +53,7 @@ test('Somebody goes on air, hands over to the instant, and goes off; everybody o
   ]
   const { onAir } = await held.act(ann, into('a'))
   expect(onAir).toMatchObject({ seat: ann.name, outgoing: 'a' })
-  // Of one clock with all instants, so that a page can know them by its own.
+  // By the same clock as all times, so that a page can convert them.
   const { now } = await server.ok(soundCalls.time, {}, bea)
   expect(now).toBeGreaterThanOrEqual(onAir!.since)
   expect(now - onAir!.since).toBeLessThan(60_000)
@@ -78,7 +78,7 @@ test('Somebody goes on air, hands over to the instant, and goes off; everybody o
   const agreed = (await held.act(bea, { act: 'prepared' })).next!
   expect(agreed).toMatchObject({ seat: bea.name, outgoing: 'a' })
 
-  // Whoever watches is told of the instant before it comes, and again once it came.
+  // Readers get the time before the change, and a message after it.
   let told = await french()
   while (told.next === null) told = await french()
   expect(told.onAir?.seat).toBe(ann.name)
@@ -153,7 +153,7 @@ test('Of fifty who go on air at once one is, however many processes they ask.', 
     await held.enter('Dan'),
     await held.enter('Eva'),
   ]
-  // Not the first act of the event, which makes the rows of its booths and holds up all others.
+  // Not the first act of the event, which creates the rows of its booths and blocks all others.
   await held.act(people[0]!, into('a'))
   await held.act(people[0]!, { act: 'off' })
   const second = await startSecondProcess(server)
@@ -185,7 +185,7 @@ test('Of fifty who go on air at once one is, however many processes they ask.', 
   }
 })
 
-/** Lets everybody but one fall silent. */
+/** Stops the heartbeats of everyone except one. */
 const loseAllBut = async ({ seat }: Inside): Promise<void> => {
   for (let n = 0; n < 4; n += 1) {
     server.clock.advance(20_000)
@@ -323,7 +323,7 @@ test('A booth asks for slower speech: staff are told for ten seconds, listeners 
   expect((await held.act(bea, { act: 'slowDown' })).slowDownAt).toBe(slowDownAt)
   expect(asked((await stream.next()).sound)).toEqual([true, false])
   expect(await held.soundFor(listener)).toEqual(before)
-  // Nobody has to do anything for it to be over.
+  // It ends without any act.
   await letPass(slowDownMilliseconds - 1_000)
   for (let isOver = false; !isOver;) isOver = asked((await stream.next()).sound)[0] === false
   stream.close()
@@ -350,7 +350,7 @@ test('That a booth cannot interpret is told to staff, and to the listeners of it
   await held.act(ann, { act: 'cannotInterpret', isSo: true })
   expect(await unable()).toEqual([true, false])
   expect(new Set(await readers())).toEqual(new Set([channels[1], channels[3]]))
-  // Whoever is heard on another channel says nothing of this one.
+  // A person on air on another channel does not affect this one.
   const dan = await held.enter('Dan')
   await held.act(dan, into('b'))
   expect(await readers()).toEqual([channels[1]])
@@ -410,7 +410,7 @@ test('Listeners are told per channel whether somebody speaks, and nothing that s
   await held.act(dan, into('a'))
   const told = await held.soundFor(listener)
   const [french, german] = [['Ann', 'Bea'].map(held.seatOf), ['Dan', 'Eva'].map(held.seatOf)]
-  // Of the floor's own channel nobody is; into the last one both booths may speak, and nobody does.
+  // The floor's own channel has none. Both booths may speak on the last one, and none does.
   const made = (channelId: number): readonly string[] =>
     channelId === channels[1] ? french : channelId === channels[3] ? [...french, ...german] : []
   expect(told).toEqual({
@@ -490,7 +490,7 @@ test('The floor passes two seconds after the last word where a booth wants it, a
     (await held.soundFor(listener)).channels.find(({ channelId }) => channelId === channel)!
       .floorPasses
   const [french, german] = [channels[1]!, channels[2]!]
-  // All channels of tests are in one language, which is the floor's until somebody says another one.
+  // All channels of tests have one language, which is the floor's until it changes.
   expect(await passes(french)).toBe(true)
   await server.ok(soundCalls.floorLanguage, { language: 'sw' }, technician)
   expect(await passes(french)).toBe(false)
@@ -532,7 +532,7 @@ test('Staff are told what the form says of the sound, and at once what is change
   const ann = await held.enter('Ann')
   const told = (await held.soundFor(ann)).staff!
   expect(told).toMatchObject({ soundKind: 'music', pivot: channels[3] })
-  // Nobody said what the booths understand: what their channels are in, which is one language for all in tests.
+  // By default booths understand the languages of their channels, which is one language in tests.
   expect(told.booths.map(({ understands }) => understands)).toEqual([['la'], ['la']])
   const languages = told.people.filter(({ name }) => name !== '').map((one) => one.language)
   expect(languages.filter((language) => language !== null)).toEqual(['pt-BR'])
@@ -576,7 +576,7 @@ test('Where the form says so the floor passes from the start, until a booth says
   expect(await passes()).toEqual([true, true])
   await server.ok(soundCalls.boothTransfer, { floorTransfer: 'off' }, dan)
   expect(await passes()).toEqual([true, false])
-  // An act of the booth says nothing of its floor, which goes on as the event says.
+  // An act of the booth does not change its floor transfer, which follows the event.
   await held.act(ann, into('b'))
   await held.act(ann, { act: 'off' })
   await held.change({ floorTransfer: false })
@@ -649,7 +649,7 @@ test('An hour before the start staff are heard, and listeners only once the host
   await held.soundFor(ann, isPreparing)
   await held.act(ann, into('a'))
   const live = () => server.call(soundCalls.goLive, {}, host)
-  // Opening early costs something, which only the owner may spend.
+  // Opening early may cost something, which only the owner may spend.
   expect((await live()).msg).toBe('The Event Is Not Open')
 
   const opened = await server.ok(eventCalls.open, { id: held.id, version: held.version }, held.host)
@@ -669,7 +669,7 @@ test('An hour before the start staff are heard, and listeners only once the host
   expect((await live()).msg).toBe('Success')
   const { sound } = await stream.next()
   expect(sound.state).toBe('live')
-  // Whoever spoke in the preparation goes on.
+  // People on air during the preparation stay on air.
   expect(sound.channels.find(({ channelId }) => channelId === channels[1])?.onAir).toBe('person')
   expect((await live()).msg).toBe('Success')
   stream.close()
@@ -746,7 +746,7 @@ test('While an event is paused listeners read the words of the host, and staff g
   })
   expect((await held.act(ann, { act: 'off' })).onAir).toBeNull()
   await server.ok(soundCalls.pause, { words: 'Lunch until three' }, host)
-  // Turn timers know since when, by the clock of turns; other words are no other pause.
+  // Turn timers use the database clock. A new message is not a new pause.
   const [[from, to], ...others] = (await held.soundFor(ann)).staff!.pauses as [[number, null]]
   expect([to, others]).toEqual([null, []])
   expect(Math.abs(from - Date.now())).toBeLessThan(20_000)

@@ -8,7 +8,7 @@ import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// Whether what is said at an event comes as text, and who turns that on and off.
+// Captions of an event, and who turns them on and off.
 
 let server: TestServer
 let channels: Channels

@@ -6,7 +6,7 @@ import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// What the form says under "Sound" is another event for those who are in it, and not a word that is only kept.
+// The form's fields under "Sound" change the event for its participants.
 
 type Draft = Partial<WireInput<typeof eventCalls.create>>
 

@@ -101,7 +101,7 @@ test(
     await Promise.all(listeners.map((client) => hears(client, resumedAt)))
     expect(performance.now() - resumedAt).toBeLessThan(heardAfterMilliseconds)
     expect(listeners.map((client) => client.isIn())).toEqual([true, true])
-    // A change of permissions must not make the engine announce a full hall.
+    // A change of permissions must not make the media server announce a full hall.
     expect(interpreter.others().filter(isListenerSeat)).toEqual([])
   },
 )
@@ -175,7 +175,7 @@ test('During a pause the platform lets listeners only resume sessions, and lets 
   expect(await joinStatus('access_token=nonsense')).toBe(401)
   const admitted = [
     `${own}&reconnect=1`,
-    // The engine receives the first value of each parameter, and this one decides.
+    // The media server uses the first value of each parameter.
     `${own}&reconnect=1&reconnect=0`,
     `access_token=${await tokenOf(host)}&${own}`,
     `${own}&${joinRequest(true, false)}`,

@@ -7,7 +7,7 @@ import { makeChannels, makeMediaServer, type Channels } from '#testing/events.ts
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// Whether an event is recorded, who turns that on and off, and whose sound is in it.
+// Recording of an event, who turns it on and off, and who is recorded.
 
 let server: TestServer
 let channels: Channels
@@ -101,7 +101,7 @@ test('What is prepared is not recorded: before the event is open the switch wait
   expect(await turnAs(event.host, event, false)).toBe('The Event Is Not Open')
   server.clock.advance(10 * 60_000)
   await expect.poll(async () => (await event.acts()).includes('open')).toBe(true)
-  // Ten minutes without a heartbeat: whoever was there is gone.
+  // Ten minutes without a heartbeat: everyone has left.
   const host = await event.enter('host')
   const open = await event.soundFor(host, ({ staff }) => staff!.recording.isOn)
   expect(open).toMatchObject({ state: 'preparing', isRecorded: false })

@@ -7,7 +7,7 @@ import { makeLanguages } from '#testing/languages.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { boothsOf, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// A machine behind a booth of people: who switches it on, what everybody is told of it, and that people go before it.
+// The AI backup of a booth: who turns it on, who sees it, and that people take precedence.
 
 let server: TestServer
 let channels: Channels
@@ -39,7 +39,7 @@ const boothOf = async (event: HeldEvent, who: Inside, name: string) =>
   (await event.soundFor(who)).staff!.booths.find(({ boothName }) => boothName.en === name)!
 const turn = async ({ seat }: Inside, boothId: number, isOn: boolean): Promise<string> =>
   (await server.call(soundCalls.reserve, { boothId, isOn }, { seat })).msg
-/** As an ear writes it that is connected for the booth. */
+/** The same row as an audio worker that is connected for the booth. */
 const canSpeak = (boothId: number): Promise<unknown> =>
   server.app.db.pool.query(
     'insert into machine_voices (booth_id, event_id, since) select id, event_id, clock_timestamp() from booths where id = $1',
@@ -101,7 +101,7 @@ test('While it is on and can speak its channel is told as AI, with the machine b
   const { boothId } = await boothOf(event, ann, 'French')
   await event.act(ann, { act: 'on', outgoing: 'a' })
   expect(await turn(host, boothId, true)).toBe('Success')
-  // Not before an ear can speak for it.
+  // Not before an audio worker can speak for it.
   expect(await frenchFor(event, ann)).toMatchObject({ onAir: 'person', seats: [ann.name] })
   await canSpeak(boothId)
   const told = { onAir: 'machine', floorPasses: false, interpreterName: '' }
