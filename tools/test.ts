@@ -62,7 +62,7 @@ const none = (problems: readonly string[]): boolean => {
 }
 
 /** What hangs ends after so long, whatever it is, so that the rest still runs and the reader hears of it. */
-const mostMinutes = 30
+const mostMinutes = 40
 
 /** Runs a command in a process group of its own, which is ended whole when it takes too long. */
 const runForMinutes = async (
