@@ -18,7 +18,7 @@ const shape = (schema: z.ZodType): string => {
 
 const roleNames = ['organiser', 'administrator', 'agent']
 const whoMay = ({ who, scope }: Call): string => {
-  if (who === 'public') return 'anybody'
+  if (who === 'public') return 'everyone'
   return 'seat' in who
     ? `${who.seat.join(', ')} (header seat)`
     : `${who.map((one) => roleNames[one]).join(', ')} (header token)${scope === undefined ? '' : `, API keys of scope ${scope}`}`
@@ -48,7 +48,7 @@ const page = (): string => {
   const byFeature = Map.groupBy(allCalls(), ({ name }) => name.split('.')[0]!)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API - OpenBooth</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><h1>OpenBooth API</h1>
-<p>Send JSON with POST. Every answer is the envelope <code>{code, msg, data}</code>; code 200 is success, any other names an error of the catalogue. Machine-readable: <a href="/openapi.json">/openapi.json</a>.</p>
+<p>Send JSON with POST. Every response is the envelope <code>{code, msg, data}</code>. Code 200 means success. Any other code is an error of the catalogue. Machine-readable: <a href="/openapi.json">/openapi.json</a>.</p>
 <nav>${[...byFeature.keys()].map((feature) => `<a href="#${feature}">${feature}</a>`).join('')}</nav>
 ${[...byFeature].map(([feature, calls]) => `<h2 id="${feature}">${feature}</h2>${calls.map(section).join('')}`).join('')}
 </body></html>`

@@ -88,7 +88,7 @@ export const openApiDocument = (): object => ({
     title: 'OpenBooth',
     version: '1',
     description:
-      'Every answer is HTTP with the envelope {code, msg, data}; code 200 is success. Sign in with /conf/user/login and send the token in the header `token`, or make a personal API key and send it as `Authorization: Bearer`.',
+      'Every response is the envelope {code, msg, data}. Code 200 means success. Sign in with /conf/user/login and send the token in the header `token`, or create a personal API key and send it as `Authorization: Bearer`.',
   },
   paths: Object.fromEntries(
     allCalls().map(({ name, call }) => [
@@ -135,14 +135,15 @@ export const openApiDocument = (): object => ({
                   properties: { path: { type: 'string' }, message: { type: 'string' } },
                 },
               },
-              requestId: { type: 'string', description: 'Names a crash in the log' },
+              requestId: { type: 'string', description: 'Identifies the error in the log' },
               change: {
                 description:
-                  'Of a save that was refused because its version is not the newest: the last change',
+                  'The last change of the object, if the save was based on an outdated version',
                 ...schemaOf(staleSave.shape.change),
               },
               newer: {
-                description: 'Of such a save: what is there now, as the call would answer it',
+                description:
+                  'The current object in the form of the response, if the save was based on an outdated version',
               },
             },
           },

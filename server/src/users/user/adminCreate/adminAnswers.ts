@@ -22,9 +22,9 @@ export const usage = `Creates an administrator.
 
   npm run admin:create -- [--name NAME] [--email ADDRESS] [--password PASSWORD]
 
-What is not given is taken from OPENBOOTH_ADMIN_NAME, OPENBOOTH_ADMIN_EMAIL and OPENBOOTH_ADMIN_PASSWORD,
-and asked for otherwise. Other people on this machine can see the arguments of a running command: rather
-let the password be asked for. The database is the one the product uses (DATABASE_URL, else the embedded one).
+Missing values come from OPENBOOTH_ADMIN_NAME, OPENBOOTH_ADMIN_EMAIL and OPENBOOTH_ADMIN_PASSWORD. The command
+asks for the rest. Other people on this machine can see the arguments of a running command, so let it ask for
+the password. It uses the database of the product (DATABASE_URL, else the embedded one).
 `
 
 /** The arguments of the command, or undefined when its usage was asked for. */
