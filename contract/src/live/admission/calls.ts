@@ -6,7 +6,7 @@ import { audienceType } from '../liveConnections/calls.ts'
 import { liveEvent, liveMessage } from '../stateStream/calls.ts'
 import { challenge, workDone } from './work.ts'
 
-/** The 8 digits a listener types, or the secret a link ends in. Blanks are typing aids. */
+/** The 8 digits that a listener types, or the secret at the end of a link. Spaces are allowed. */
 const code = z
   .string()
   .max(100, 'Not Valid')

@@ -49,7 +49,7 @@ export interface GuardedSecond {
   /** Milliseconds since 1970, as all instants here. */
   readonly at: number
   readonly state: SoundState | null
-  /** When it is planned to begin. */
+  /** Planned start. */
   readonly startAt: number
   /** Start of the live time. Null: not live yet. */
   readonly liveSince: number | null
@@ -65,7 +65,7 @@ export interface GuardedSecond {
 
 /** Setting of the event. Milliseconds. */
 export interface GuardTerms {
-  /** How often it is judged whether languages and stages have speech. */
+  /** Interval of the speech checks of languages and stages. */
   readonly interval: number
   /** Maximum time without one. */
   readonly alertTime: number
@@ -90,27 +90,27 @@ interface Gauge extends Omit<GuardAlarm, 'level'> {
   /** Seconds with the problem, minus seconds without it since. */
   readonly score: number
   readonly level: AlarmLevel | null
-  /** True if the kind was evaluated although nothing is known about it. */
+  /** True if a check has had no result yet. The following seconds then belong to it. */
   readonly isDue: boolean
 }
 
 /** Speech of the last moments. */
 interface Speech {
   readonly recent: readonly number[]
-  /** Seconds without. */
+  /** Seconds without speech. */
   readonly silent: number
-  /** Seconds of speech in a break, less those without. */
+  /** Seconds of speech in a break, minus those without. */
   readonly inBreak: number
 }
 
 export interface GuardMemory {
   /** Null: nothing seen yet. */
   readonly at: number | null
-  /** When speech was last judged. */
+  /** Last speech check. */
   readonly judgedAt: number
   readonly gauges: Readonly<Record<string, Gauge>>
   readonly speech: Readonly<Record<string, Speech>>
-  /** Interpreters who were there at or after the start. */
+  /** Interpreters who were present at or after the start. */
   readonly came: readonly string[]
 }
 
@@ -165,7 +165,7 @@ const audibleRms = -65
 /** Speaking time after which interpreters hear worse than they think. Milliseconds. */
 export const longTurnMilliseconds = 30 * 60_000
 const veryLongTurnMilliseconds = 45 * 60_000
-/** From when before the start interpreters are missed, and until when after it. */
+/** Period around the start in which interpreters are reported as missing. */
 const missedBefore = 5 * 60_000
 const missedFor = 15 * 60_000
 /** A track opens shortly after the state changes. */
@@ -266,7 +266,7 @@ const alarmsOf = ({ gauges }: GuardMemory): readonly GuardAlarm[] =>
     )
     .toSorted(graver)
 
-/** Alarms before warnings, then by kind. */
+/** Red before amber, then by kind. */
 const graver = (one: GuardAlarm, other: GuardAlarm): number =>
   Number(other.level === 'red') - Number(one.level === 'red') ||
   guardKinds.indexOf(one.kind) - guardKinds.indexOf(other.kind)
@@ -350,14 +350,14 @@ const ofSpeech = (
     if (one.heard === undefined) return 'unknown'
     if (isSpeech(own)) return 'good'
     if (one.kind === 'stage') return one.hasBegun && !one.isOnBreak ? 'bad' : 'none'
-    // Later speech is not over the floor's last speech.
+    // No interpretation is expected after the floor has been silent for this time.
     if (!one.isOwed || floor === undefined || floor.silent * 1000 >= alertTime) return 'none'
     return isSpeech(floor) ? 'bad' : 'unknown'
   }
   return { ...about(one, 'noSpeech', Math.round(own?.silent ?? 0)), verdict: verdict() }
 }
 
-/** How it sounds. */
+/** Sound quality of a track. */
 const ofTrack = (one: WatchedTrack, { at }: GuardedSecond, speech: Speech): Finding[] => {
   const { kind, heard, arriving, onAirSince, mayOverlap } = one
   const isOpen = onAirSince !== null && at - onAirSince >= openingMilliseconds
@@ -398,7 +398,7 @@ const cameAfter = (memory: GuardMemory, { state, booths, connected }: GuardedSec
       )
     : [...memory.came]
 
-/** Interpreters who are missed at the start, and turns that are too long. */
+/** Interpreters missing at the start, and turns that are too long. */
 const ofBooth = (
   { booth, isMachine, seats, onAir }: WatchedSeats,
   { at, state, startAt, liveSince, connected, pauses }: GuardedSecond,

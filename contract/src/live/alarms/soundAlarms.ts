@@ -55,7 +55,7 @@ export interface WatchedBooth {
 /** A stage of a silent conference. */
 export interface WatchedStage {
   readonly stage: string
-  /** Number of its speakers who are connected. */
+  /** Number of its connected speakers. */
   readonly connected: number
 }
 

@@ -24,7 +24,7 @@ export const partyOfBooth = (boothId: number | bigint): string => `b${boothId}`
 /** A participant as chats see them. */
 export interface Chatter {
   readonly role: SeatRole
-  /** The booth of an interpreter; of others their seat. */
+  /** The booth of an interpreter, or the seat of anyone else. */
   readonly party: string
 }
 

@@ -12,7 +12,7 @@ const code = z.string().max(100, 'Not Valid').min(1, 'Code Required')
 const errors = ['Code Not Found', 'The Event Is Closed'] as const
 /** Size of one upload of the page. */
 export const portionBytes = 7_000
-/** And how many of them. */
+/** Number of uploads. */
 export const portionsUp = 32
 /** Maximum download. */
 export const bytesDown = 1024 * 1024

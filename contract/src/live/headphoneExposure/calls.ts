@@ -6,7 +6,7 @@ const decibels = z.number().min(-200).max(6).nullable()
 
 /** Null: silence. */
 const figures = z.object({
-  /** How long it was measured. */
+  /** Duration of the measurement. */
   seconds: z.number().int().min(0).max(1_000_000),
   /** The average of its energy, decibels below full scale, unweighted. */
   level: decibels,

@@ -11,7 +11,7 @@ export const fullScaleRange = { least: 70, most: 140 } as const satisfies WholeR
 export const exposureMilliseconds = 10_000
 
 export interface ExposureFigures {
-  /** How long it was measured. */
+  /** Duration of the measurement. */
   readonly seconds: number
   /** The average of its energy, decibels below full scale; null: silence. */
   readonly level: number | null

@@ -12,7 +12,7 @@ import { soundStates } from '../sound/rules/soundStates.ts'
 
 const people = z.number().int()
 
-/** Listeners by how they are connected. */
+/** Listeners by kind of connection. */
 export const audience = z.object({
   mobile: people,
   widget: people,
@@ -27,9 +27,9 @@ const staffSeat = z.object({ seatId: id, name: z.string(), isPresent: z.boolean(
 
 const onAir = z.object({
   name: z.string(),
-  /** Into which of the booth’s channels. */
+  /** Outgoing channel of the booth. */
   channelId: id,
-  /** When the turn began, later by all pauses of the event since. */
+  /** Beginning of the turn, delayed by all pauses of the event since. */
   since: instant,
   /** In a paused event: when the turn timer stopped. */
   standsAt: instant.nullable(),
@@ -110,7 +110,7 @@ export const monitoredEvent = z.object({
   technicians: people,
   speakers: z.array(
     staffSeat.extend({
-      /** Which of `booths` is their stage in a silent conference; else null. */
+      /** Index of their stage in `booths` for a silent conference, else null. */
       stageId: id.nullable(),
     }),
   ),
@@ -159,7 +159,7 @@ export const audienceMinute = z.object({
   /** The start of the minute. */
   minute: instant,
   audience,
-  /** Everybody but listeners, at that moment. */
+  /** Everyone except listeners at that time. */
   staff: people,
   /** Selected tracks. Absent for all events together. */
   heard: z.array(heardBy),

@@ -6,7 +6,7 @@ import { everyRole } from '../../roles.ts'
 import { gapReasons, mixes, mixFormats, mixStates } from './rules.ts'
 import { floorTrack, trackPattern } from '../sound/rules/tracks.ts'
 
-/** Position in a recording, from the same moment in all tracks of an event. */
+/** Position in a recording, with the same origin in all tracks of an event. */
 const milliseconds = z.number().int()
 
 const gap = z.object({ from: milliseconds, to: milliseconds, reason: z.enum(gapReasons) })
@@ -18,7 +18,7 @@ const recordedTrack = z.object({
   name: boothName.nullable(),
   /** Whether listeners could not choose it. */
   isHidden: z.boolean(),
-  /** How much of it there is. */
+  /** Recorded duration. */
   length: milliseconds,
   bytes: z.number().int(),
   /** Gaps in order, at most the first ones. */
@@ -37,7 +37,7 @@ const madeMix = z.object({
   state: z.enum([...mixStates, 'gone']),
   /** From 0 to 1. */
   progress: z.number(),
-  /** Null: it is not there. */
+  /** Null: no file. */
   bytes: z.number().int().nullable(),
   requestedAt: instant,
 })

@@ -1,4 +1,4 @@
-/** Something that is missing, between two moments in milliseconds. */
+/** A gap between two times in milliseconds. */
 interface Gap {
   readonly from: number
   /** Null: it lasted to the end. */

@@ -5,7 +5,7 @@ import { floorTrack, stageTrackOf, trackOf } from '../sound/rules/tracks.ts'
 
 // What is recorded of an event. Server, audio worker and pages share this rule.
 
-/** Why something is missing in a recording. */
+/** Causes of gaps in a recording. */
 export const gapReasons = [
   'earLost',
   'engineLost',
@@ -72,7 +72,7 @@ export const recordedTracks = (type: EventType, booths: readonly RecordedBooth[]
         ]),
       ]
 
-/** An event as its form has it, for how many tracks of it there are. */
+/** The fields of an event that determine its number of tracks. */
 export interface TrackedEvent {
   readonly eventType: EventType
   readonly booths: readonly {
@@ -82,14 +82,14 @@ export interface TrackedEvent {
   }[]
 }
 
-/** How many tracks of an event can be recorded and recognised, by which either is priced. */
+/** Number of tracks that can be recorded and recognised, which determines the price of both. */
 export const trackCount = ({ eventType: type, booths }: TrackedEvent): number =>
   recordedTracks(
     type,
     booths.map(({ a, b, c }, booth) => ({ booth, channels: [a, b, c] })),
   ).length
 
-/** How many tracks of an event are recorded; 0 where recording is no part of it. */
+/** Number of recorded tracks of an event. 0 without recording. */
 export const recordedCount = (event: TrackedEvent & { readonly autoRecording: boolean }): number =>
   event.autoRecording ? trackCount(event) : 0
 

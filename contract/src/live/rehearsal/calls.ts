@@ -23,9 +23,9 @@ const rehearsal = z.object({
   state: z.enum(rehearsalStates),
   requestedAt: instant,
   requestedBy: z.string(),
-  /** Null: it is not over. */
+  /** Null: still running. */
   finishedAt: instant.nullable(),
-  /** In their order; while it runs those that are behind it. */
+  /** In order. While it runs, the completed ones. */
   steps: z.array(rehearsedStep),
 })
 export type Rehearsal = z.output<typeof rehearsal>

@@ -12,7 +12,7 @@ export const ownReportCalls = {
     changes: false,
     who: 'public',
     input: z.object({
-      /** The secret a link of an interpreter ends in. */
+      /** The secret at the end of an interpreter's link. */
       code: z.string().max(100, 'Not Valid').min(1, 'Code Required'),
     }),
     output: z.object({

@@ -16,16 +16,16 @@ import { asset, quote } from '../../money/billing/quote.ts'
 
 const milliseconds = z.number().int().min(0)
 const count = z.number().int().min(0)
-/** Of a channel, a stage or a booth, as they were called then. */
+/** Name of a channel, a stage or a booth at that time. */
 const said = boothName
 
-/** Who listened, however that was counted. */
+/** Audience, by any grouping. */
 const listened = {
   /** Maximum at the same time. */
   peak: count,
-  /** Over the time in which the event was live. */
+  /** While the event was live. */
   average: z.number().min(0),
-  /** All their time in it added up, without pauses. */
+  /** Total of their connected times without pauses. */
   milliseconds,
 }
 
@@ -86,10 +86,10 @@ const person = z.object({
   role: z.enum(everySeatRole),
   name: z.string(),
   boothName: said.nullable(),
-  /** When they were there first and last. Null: never. */
+  /** Their first and last connected times. Null: never. */
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
-  /** How many minutes were measured. */
+  /** Number of measured minutes. */
   minutes: count,
   /** Per cent of packets. */
   lossSent: measured,
@@ -97,7 +97,7 @@ const person = z.object({
   /** Milliseconds. */
   jitter: measured,
   roundTrip: measured,
-  /** For how much of it through a relay, 0 to 1. */
+  /** Share of it through a relay, 0 to 1. */
   relayed: z.number().min(0).max(1),
 })
 export type ReportedPerson = z.output<typeof person>
@@ -124,7 +124,7 @@ const channel = z.object({
   name: said,
   /** On-air time on the channel. */
   milliseconds,
-  /** How much of that was speech. */
+  /** Share of that time with speech. */
   speechMilliseconds: milliseconds,
   /** LUFS; null: no speech. */
   loudness: z.number().nullable(),
@@ -179,7 +179,7 @@ export const eventReport = z.object({
   /** Null: never live. */
   liveFrom: instant.nullable(),
   closedAt: instant,
-  /** How long it was live, without pauses. */
+  /** Live time without pauses. */
   liveMilliseconds: milliseconds,
   pausedMilliseconds: milliseconds,
   audience,
@@ -192,7 +192,7 @@ export const eventReport = z.object({
   recordings: z.array(recording),
   /** The timeline, up to the maximum of a report. */
   acts: z.array(eventAct),
-  /** How many acts there were. */
+  /** Number of acts. */
   allActs: count,
   /** Null: not for the caller. */
   cost: cost.nullable(),

@@ -12,7 +12,7 @@ import { boothOnAir, heard } from './soundState.ts'
 const soundChannel = z.object({
   /** Null: the floor. */
   channelId: id.nullable(),
-  /** Which stage of a silent conference it is, in that channel's language; else null. */
+  /** Its stage of a silent conference in that channel's language, else null. */
   stageId: id.nullable(),
   /** Seats whose tracks count. Tracks of others under that name are ignored. */
   seats: z.array(z.string()),
@@ -134,7 +134,7 @@ export const soundCalls = {
     output: z.object({
       /** The caller's booth after the act. */
       booth: boothOnAir,
-      /** The moment of the act by the clock all instants are of. */
+      /** Time of the act by the database clock. */
       now: z.number().int(),
     }),
     errors: [

@@ -27,13 +27,13 @@ export const heard = z.object({
   /** Null: the floor. */
   channelId: id.nullable(),
 })
-/** How many listen to it. */
+/** Number of its listeners. */
 export const heardBy = heard.extend({ listeners: z.number().int() })
 
 /** What a channel carries. */
 const heardChannel = z.object({
   channelId: id,
-  /** Which stage of a silent conference it is, in that channel's language; else null. */
+  /** Its stage of a silent conference in that channel's language, else null. */
   stageId: id.nullable(),
   /** Seat on air. Null: nobody; on a stage, no speaker is present. */
   onAir: z.enum(['person', 'machine']).nullable(),
@@ -53,7 +53,7 @@ const heardChannel = z.object({
 
 const onAir = z.object({ seat, outgoing: z.enum(outgoings), since: moment })
 
-/** A booth and who speaks in it. */
+/** A booth and its seat on air. */
 export const boothOnAir = z.object({
   boothId: id,
   boothName,
@@ -104,7 +104,7 @@ export const boothOnAir = z.object({
   understands: z.array(z.string()),
   /** True if its input changes automatically when the floor is not understood. */
   autoRelay: z.boolean(),
-  /** The machine behind its people: since when it is on (null: off), and whether it can speak. */
+  /** The AI backup: since when it is on (null: off), and whether it can speak. */
   reserve: z.object({ mode: z.enum(reserveModes), since: moment.nullable(), can: z.boolean() }),
   /**
    * Last delay of a machine booth or AI backup that can speak: milliseconds from the end of an
@@ -134,7 +134,7 @@ export const wordTrouble = z.object({
 
 /** Only for staff. */
 const staffSound = z.object({
-  /** The moment it was read. */
+  /** Time of the read. */
   now: moment,
   rule: z.enum(boothRules),
   goesLiveByHand: z.boolean(),
@@ -173,7 +173,7 @@ const staffSound = z.object({
   breaks: z.array(z.object({ stageId: id, since: moment })),
   /** True if booths see a discreet notice when a channel of theirs has no speech. */
   headphoneAlert: z.boolean(),
-  /** How many listeners are there. */
+  /** Number of connected listeners. */
   listeners: z.number().int(),
   /** Selected tracks of listeners. Listeners without a selection count only in `listeners`. */
   heard: z.array(heardBy),

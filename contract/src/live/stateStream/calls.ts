@@ -78,7 +78,7 @@ export const seatMessage = z.discriminatedUnion('type', [
 ])
 export type SeatMessage = z.output<typeof seatMessage>
 
-/** The event as those see it who are in. */
+/** The event as participants see it. */
 export const roomCalls = {
   heartbeat: call({
     path: '/conf/live/heartbeat',

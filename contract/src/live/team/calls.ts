@@ -27,7 +27,7 @@ export const teamCalls = {
     who: { seat: ['technician'] },
     input: of,
     output: z.object({
-      /** The whole address, to be handed over. */
+      /** The complete address, to be given to someone. */
       link: z.string(),
     }),
     errors,

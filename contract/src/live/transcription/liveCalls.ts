@@ -4,13 +4,13 @@ import { languageTag } from '../../fields.ts'
 import { everySeatRole } from '../../roles.ts'
 import { most } from '../../limits.ts'
 
-/** Milliseconds since 1970 by the clock of the database. */
+/** Milliseconds since 1970 by the database clock. */
 const moment = z.number().int()
 
 /** An utterance in the requested language. */
 export const caption = z.object({
   track: z.string(),
-  /** Which phrase of the track: grows with its beginning. */
+  /** Number of the utterance in its track. Grows with its beginning. */
   number: z.number().int(),
   from: moment,
   to: moment,

@@ -7,9 +7,9 @@ import { floorTrack, trackFor } from '../sound/rules/tracks.ts'
 /** An utterance in one language, recognised or translated. */
 export interface Caption {
   readonly track: string
-  /** Which phrase of the track: grows with its beginning. */
+  /** Number of the utterance in its track. Grows with its beginning. */
   readonly number: number
-  /** Milliseconds since 1970 by the clock of the database, as sound and recordings have it. */
+  /** Milliseconds since 1970 by the database clock, like sound and recordings. */
   readonly from: number
   readonly to: number
   readonly language: string

@@ -16,7 +16,7 @@ export interface WordTrouble {
   readonly reason: WordTroubleReason
 }
 
-/** The work that fails in a language. */
+/** The failing work in a language. */
 const missing: Readonly<Record<WordWork, (language: InterfaceLanguage, name: string) => string>> = {
   recognition: (language, name) =>
     language === 'zh' ? `无法提供${name}发言的字幕` : `No captions for ${name}`,

@@ -79,7 +79,10 @@ const moneyOf = async (owner: TestUser, id: number): Promise<number[]> =>
 /** Remaining balance in cents by the ledger, independent of quotes. */
 const walletOf = ({ id }: TestUser): Promise<bigint> => walletBalance(server.app.db.pool, id)
 
-/** By hand: ten cents a listener and hour above the package, in started quarter hours, half up. */
+/**
+ * Calculated: ten cents per listener and hour above the package, in started quarter hours, rounded
+ * half up.
+ */
 const centsFor = (listeners: number, minutes: number): number =>
   Math.round(Math.max(0, listeners - included) * Math.ceil(minutes / 15) * 2.5)
 
@@ -181,7 +184,7 @@ describe('Events at the same time share the listeners of a package where those a
     const second = await server.ok(eventCalls.create, asked, owner)
     expect(await moneyOf(owner, first)).toEqual([])
     expect(await moneyOf(owner, second.id)).toEqual([-1])
-    // When the first is over, the second has five, and fifteen are free again.
+    // After the first ends, the second has five, and fifteen are available again.
     expect(await moneyOf(owner, await planned(owner, 120, 30, 15))).toEqual([])
     // An event that ends when another begins uses none of its places.
     expect(await moneyOf(owner, await planned(owner, 150, 60, 20))).toEqual([])
@@ -191,7 +194,7 @@ describe('Events at the same time share the listeners of a package where those a
     const owner = await makeOwner()
     await planned(owner, 60, 60, 10)
     await planned(owner, 120, 60, 10)
-    // Ten at each moment: ten are left for both hours.
+    // Ten at each time, so ten are left for both hours.
     expect(await moneyOf(owner, await planned(owner, 60, 120, 20))).toEqual([-2])
     expect(await moneyOf(owner, await planned(owner, 30, 240, 1, 'All day'))).toEqual([-0.4])
   })

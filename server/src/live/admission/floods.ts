@@ -8,7 +8,7 @@ import type { PublicContext } from '#platform/http/verb.ts'
  */
 const mostTries = 4_000
 
-/** How often each network tried in the running minute. */
+/** Tries of each network in the current minute. */
 const tries = countPerMinute()
 
 /**

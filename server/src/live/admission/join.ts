@@ -59,7 +59,7 @@ interface NewConnection {
   readonly userId: bigint | null
 }
 
-/** @returns false when the code or the state of the event changed since it was read */
+/** @returns false if the code or the state of the event changed since the read */
 const connect = async (
   { app, at }: PublicContext,
   input: InputOf<typeof doorCalls.join>,

@@ -64,7 +64,7 @@ export const needOf = (wrong: WrongCodes): 'nothing' | 'work' | 'tooMany' => {
   return wrong.ofAddress >= ofAddress.free || wrong.near >= near.free ? 'work' : 'nothing'
 }
 
-/** How many units a piece of work from there has now. */
+/** Current number of units of a challenge for the network. */
 export const unitsOf = (wrong: WrongCodes): number => {
   const near = nearLimits(wrong)
   if (near === ofNeighbourhoodInAlarm && wrong.near >= near.free) return 16

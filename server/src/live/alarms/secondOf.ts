@@ -8,7 +8,7 @@ import { settledBooth, wordlessTracks, type Booth, type EventSoundState } from '
 
 /** Measurements of one second of an event. */
 export interface ObservedSecond {
-  /** By the clock of the database. */
+  /** By the database clock. */
   readonly at: number
   /** As it was read last. */
   readonly state: EventSoundState

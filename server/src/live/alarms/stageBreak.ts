@@ -72,7 +72,7 @@ export const stageBreak = seatVerb(guardianCalls.stageBreak, (context, { stageId
   mark(context.app, bySeat(context), stageId, isOn),
 )
 
-/** By its owner or an administrator, signed in and without a code. */
+/** For the owner or an administrator, signed in and without a code. */
 export const stageBreakAsUser = verb(
   eventLiveCalls.stageBreak,
   async (context, { id, stageId, isOn }) =>

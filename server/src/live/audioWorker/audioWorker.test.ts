@@ -79,7 +79,7 @@ test('Several are tested at once, by whichever ear is free.', async () => {
 test('An ear that is killed takes nothing along, and another one hears a moment later.', async () => {
   const before = ears.map((ear) => ear.pid())
   for (const pid of before) process.kill(pid!, 'SIGKILL')
-  // Killed in the middle of a test, too.
+  // Also killed during a test.
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
   const pid = ears.find((ear) => ear.pid() !== undefined)!.pid()!
   expect(before).not.toContain(pid)

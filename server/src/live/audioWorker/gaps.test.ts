@@ -59,7 +59,7 @@ type Span = readonly [from: number, to: number]
 /** One block of sound, and eight waves of the tone. */
 const step = 20
 
-/** Steps that mostly lie in some of the spans. */
+/** Steps that are mostly within some of the spans. */
 const stepsOf = (spans: readonly Span[]): Set<number> => {
   const found = new Set<number>()
   for (const [from, to] of spans)
@@ -73,7 +73,7 @@ const both = (some: ReadonlySet<number>, others: ReadonlySet<number>): Set<numbe
 const secondsOf = (steps: ReadonlySet<number>): number => (steps.size * step) / 1_000
 
 const edgesMost = 1
-/** The longest stretch, in seconds. */
+/** The longest period, in seconds. */
 const longestOf = (steps: ReadonlySet<number>): number => {
   let [longest, run] = [0, 0]
   for (const one of [...steps].toSorted((a, b) => a - b)) {

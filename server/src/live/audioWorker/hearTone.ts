@@ -89,7 +89,7 @@ const listen = async (track: RemoteTrack, signal: AbortSignal): Promise<void> =>
   throw new Error('It ended before the tone came')
 }
 
-/** Fulfilled when the track is published; it sounds until the signal. */
+/** Resolves when the track is published. It plays until the signal. */
 const send = async (room: Room, signal: AbortSignal): Promise<void> => {
   const source = new AudioSource(rate, 1)
   const options = new TrackPublishOptions()

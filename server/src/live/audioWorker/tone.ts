@@ -2,7 +2,7 @@
 const toneHertz = 1_000
 const loudness = 10_000
 
-/** Some samples of the tone, from a place in it on. */
+/** Samples of the tone from a position on. */
 export const toneOf = (rate: number, from: number, samples: number): Int16Array =>
   Int16Array.from({ length: samples }, (_, n) =>
     Math.round(loudness * Math.sin((2 * Math.PI * toneHertz * (from + n)) / rate)),

@@ -9,7 +9,7 @@ interface Found {
 }
 
 export interface Chatting {
-  /** As whom messages of this seat are signed. */
+  /** Author of messages of this seat. */
   readonly name: string
   readonly chats: readonly Chat[]
 }

@@ -5,7 +5,7 @@ import { topic } from './told.ts'
 
 type Follower = (readings: readonly SeatReading[]) => void
 
-/** Who reads in this process, by event. */
+/** Subscribers in this process, by event. */
 const followers = perProcess((app: Pick<App, 'notifier'>) => {
   const byEvent = new Map<string, Set<Follower>>()
   app.notifier.subscribe(topic, (notice) => {

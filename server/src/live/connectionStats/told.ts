@@ -25,7 +25,7 @@ export const passReadingsOn = async (app: App): Promise<void> => {
 /** PostgreSQL limits notifications to 8,000 bytes. */
 const mostBytes = 7_500
 
-/** As it travels: JSON in JSON. */
+/** As sent: JSON in JSON. */
 const bytesOf = (reading: SeatReading): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(reading)))
 

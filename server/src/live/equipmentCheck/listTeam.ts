@@ -19,7 +19,7 @@ const text = `select left(j.role, 1) || j.id as seat, j.role, coalesce(s.name, '
   where j.event_id = $1 and j.role <> 'listener' and j.revoked_at is null
   order by array_position(array['host', 'technician', 'interpreter', 'speaker'], j.role), b.position, s.position, j.id`
 
-/** The passports of everybody who works at the event of a seat. */
+/** The equipment check reports of all staff of the event. */
 export const listTeam = seatVerb(passportCalls.team, async ({ app, seat }) => {
   const { rows } = await app.db.pool.query<Row>({
     name: 'passport.team',

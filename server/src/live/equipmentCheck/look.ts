@@ -6,7 +6,7 @@ import { staffByLink, toLiveEvent } from '#events/event/index.ts'
 import { toPassport } from '#events/joinCode/index.ts'
 import { noteOpened } from '../stateStream/index.ts'
 
-/** The event of a link and the passport of its holder, however early it is. */
+/** The event of a link and the equipment check report of its holder, also long before the event. */
 export const look = publicVerb(passportCalls.look, async (context, { code }) => {
   const holder = await staffByLink(context, code)
   await noteOpened(context, holder)

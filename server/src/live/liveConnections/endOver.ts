@@ -38,7 +38,7 @@ export const endOver = async (app: App, at: Date): Promise<void> => {
     )
     for (const { eventId } of rows) noteAudienceChange(app, eventId)
   } catch (error) {
-    // Which they were is not lost: the next time it is any.
+    // The list is kept: the next run processes all events.
     noted.mayBeAny = true
     throw error
   }

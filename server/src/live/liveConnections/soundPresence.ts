@@ -34,7 +34,7 @@ export const noteSoundLost = (
     [connectionId, session, at],
   )
 
-/** Stores the complete list of people in the media room and notifies the event of changes. */
+/** Stores who publishes a video, given the complete list, and notifies the event of changes. */
 export const notePictures = async (
   app: App,
   eventId: bigint,

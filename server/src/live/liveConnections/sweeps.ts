@@ -24,7 +24,7 @@ export const giveUpSilent = async (app: App, at: Date): Promise<void> => {
   )
 }
 
-/** Ended connections answer who was in an event. */
+/** Ended connections record who attended an event. */
 const forgetEnded = deleteAfterDays('connections', 'left_at', 90)
 
 export const sweeps = [

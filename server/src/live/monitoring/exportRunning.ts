@@ -8,7 +8,7 @@ import { column, fileReader, type FileShape, listFile } from '#platform/list/lis
 import { verb } from '#platform/http/verb.ts'
 import { readEvents, type WireEvent } from './readEvents.ts'
 
-/** All running events with their figures of this moment as an Excel file. */
+/** Returns all running events with their current figures as an Excel file. */
 export const exportRunning = verb(monitoringCalls.export, async (context, input) => {
   const events = await readEvents(context.app.db, context.at)
   return listFile(

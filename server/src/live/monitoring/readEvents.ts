@@ -85,7 +85,7 @@ export interface ReadEvent {
 }
 
 /**
- * Running events with their audience, staff and sound at `at`, those opened first coming first.
+ * Running events with their audience, staff and sound at `at`, in the order of opening.
  * @param ids absent: all
  */
 export const readEvents = async (

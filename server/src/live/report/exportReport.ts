@@ -46,7 +46,7 @@ export const exportReport = verb(eventReportCalls.export, async (context, { id, 
 
 const minutesOf = (milliseconds: number): number => Math.round(milliseconds / 600) / 100
 
-/** A time as minutes, which can be added up. */
+/** A time in minutes, so that a sheet can sum it. */
 const minutes = <Row>(en: string, zh: string, of: (row: Row) => number): FileColumn<Row> =>
   column.number(`${en} (min)`, `${zh}（分钟）`, (row) => minutesOf(of(row)))
 

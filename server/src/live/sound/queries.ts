@@ -11,7 +11,7 @@ export interface EventSound {
   /** Null: no server yet, or one without a media engine. */
   readonly server:
     | (SoundServer & {
-        /** Out of JSON: a number. */
+        /** From JSON: a number. */
         readonly id: number
         readonly isPrepared: boolean
       })

@@ -63,7 +63,7 @@ const watching = perProcess((app): Watching => {
     'sound',
     refreshWhere('sound', (eventId, _, id) => eventId === id),
   )
-  // Who is there, who talks back, and that there is something to read, is shown to staff.
+  // Staff see who is connected, who talks back, and that there are new messages.
   subscribeToEndedConnections(app, (connectionId, end) => {
     for (const { tell, endsWhenSilent } of byConnection.get(connectionId) ?? [])
       if (end === 'ended' || endsWhenSilent) tell(notFound)

@@ -18,8 +18,8 @@ const actions = {
 } as const
 
 /**
- * A technician changes the code of a speaker or an interpreter, as an act of the time line.
- * @param seat as the state of the event names it
+ * A technician changes the code of a speaker or an interpreter, as an act of the timeline.
+ * @param seat id of the seat in the state
  * @throws Seat Not Found, The Event Is Closed
  */
 export const changeForTeam = (

@@ -1,6 +1,6 @@
 import { ProviderFailure } from '#providers/providerFailure.ts'
 
-/** Why a provider does not answer. */
+/** Reason why a provider does not respond. */
 export type Trouble = ProviderFailure['reason']
 
 interface Asking<Job, Answer> {
@@ -37,7 +37,7 @@ interface Waiting<Job> {
 /** Jobs for a provider in order, each until a response or a timeout. */
 export interface Queue<Job> {
   add(job: Job): void
-  /** How many wait. */
+  /** Number of waiting jobs. */
   size(): number
   /** Abandons waiting jobs after a short wait for running requests. */
   close(milliseconds: number): Promise<void>

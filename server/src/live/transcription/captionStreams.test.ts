@@ -13,7 +13,7 @@ import { comeIn, streamOf } from '#testing/people/people.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openWordStore } from './store.ts'
 
-// Which events end a stream of captions.
+// Events that end a stream of captions.
 
 interface Message {
   readonly type: 'captions' | 'caption'
@@ -43,7 +43,7 @@ const read = async ({ seat }: Inside) => {
   return stream
 }
 let number = 0
-/** Passes on a caption as the audio worker does. */
+/** Sends a caption like the audio worker. */
 const say = ({ id }: HeldEvent, words: string, track = 'ch:floor'): void => {
   number += 1
   openWordStore(server.app, BigInt(id)).pass({

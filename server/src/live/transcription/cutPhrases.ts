@@ -7,7 +7,7 @@ export const speechRate = 16_000
 export interface Phrase {
   /** Identifies the utterance on its track: the time of its beginning. */
   readonly number: number
-  /** Milliseconds since 1970 by the clock of the database. */
+  /** Milliseconds since 1970 by the database clock. */
   readonly from: number
   to: number
   /** PCM at 16 kHz, in chunks. */
@@ -110,7 +110,7 @@ export const openPhraseCutter = (): PhraseCutter => {
   }
 }
 
-/** The whole of a phrase. */
+/** The complete sound of an utterance. */
 export const samplesOf = ({ pieces }: Phrase): Int16Array => {
   const whole = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0

@@ -46,7 +46,7 @@ interface Told {
   readonly isKept: boolean
 }
 
-/** @param now by the clock of the database, as captions have it */
+/** @param now by the database clock, like captions */
 export const openMachine = (
   app: WordsApp,
   store: WordStore,

@@ -28,7 +28,7 @@ export interface Machines {
   hasReserve(track: string): boolean
   /** Ends the reserves of a track: a person speaks. */
   giveWay(track: string): void
-  /** Writes down how long each could speak. */
+  /** Records how long each could speak. */
   count(): void
   close(): Promise<void>
 }
@@ -46,16 +46,16 @@ export const openMachines = (
 ): Machines => {
   const machines = new Map<bigint, Machine>()
   let state: EventSoundState | undefined
-  /** Since when the reserves were on that a person ended. */
+  /** Since when AI backups were on that a person ended. */
   const givenWay = new Map<bigint, number>()
-  /** For which alarm the reserves were on last. */
+  /** The alarm for which each AI backup was last on. */
   const answered = new Map<bigint, number>()
   /** Time at which a person ended the AI backup, until it is on again. */
   const endedAt = new Map<bigint, number>()
 
   const boothOf = ({ plan: { boothId } }: Machine): Booth | undefined =>
     state?.booths.find(({ booth }) => booth === String(boothId))
-  /** A machine booth always is, a reserve while it is on. */
+  /** A machine booth is always active, an AI backup while it is on. */
   const isAtWork = (machine: Machine): boolean =>
     !machine.plan.isReserve || boothOf(machine)?.reserve.since != null
   const reservesOn = (track: string): Machine[] =>

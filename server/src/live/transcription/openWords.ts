@@ -13,7 +13,7 @@ export interface HeardSpeech {
   readonly track: string
   /** PCM at 16 kHz. */
   readonly samples: Int16Array
-  /** The moment of the first of them. */
+  /** Time of the first sample. */
   readonly at: number
   readonly isSpeech: boolean
   /** The seat with the loudest voice. Null: none. */
@@ -27,7 +27,7 @@ export interface EventWords {
   hear(speech: HeardSpeech): void
   /** True if an AI backup is on there, which the first word of a person ends. */
   hasReserve(track: string): boolean
-  /** That a person speaks on a track. */
+  /** Reports that a person speaks on a track. */
   personSpeaks(track: string): void
   /** Once a second. */
   second(state: EventSoundState): void

@@ -17,7 +17,7 @@ export interface PlannedTrack {
   readonly language: string
   /** Null: no model recognises it. */
   readonly hearing: Hearing | null
-  /** Into which languages it is translated; null: no model does. */
+  /** Target languages of its translation. Null: no model. */
   readonly translating: ReadonlyMap<string, Translating | null>
   /** True: the worker lacks processor time for captions, whatever models exist. */
   readonly isRefused?: boolean

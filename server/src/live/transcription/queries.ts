@@ -61,7 +61,7 @@ export const readTranscripts = async (db: Reader, eventId: bigint): Promise<read
   return rows
 }
 
-/** Who speaks in machine booths and reserves; the same in every language. */
+/** Speaker of machine booths and AI backups, the same in every language. */
 const machineName = 'AI'
 
 /** The time of position 0 of an event, the first parameter. */
@@ -70,7 +70,7 @@ const zeroOf = `
     (select min(r.zero_at) from recordings r where r.event_id = e.id), e.live_since, e.start_at)) * 1000)::bigint as at
   from events e where e.id = $1`
 
-/** A phrase of a transcript, on the clock of the recordings. */
+/** An utterance of a transcript, with times of the recordings. */
 export interface Line {
   /** Milliseconds after the beginning. */
   readonly from: number

@@ -40,7 +40,7 @@ export interface WordStore {
   reserveOn(booth: bigint, alarm: string): void
   /** Switches it off, because a person speaks. */
   reserveOff(booth: bigint): void
-  /** Adds seconds in which captions, or a machine booth, were there. */
+  /** Adds seconds in which captions or a machine booth were available. */
   count(work: 'captions' | 'machine', seconds: ReadonlyMap<string, number>): void
   /** Resolves when everything is written. */
   close(): Promise<void>

@@ -6,7 +6,7 @@ const partialMilliseconds = 300
 /** After a broken stream, utterances are recognised as complete files for this long. */
 const brokenMilliseconds = 60_000
 
-/** A phrase that is recognised while it is spoken. */
+/** An utterance that is recognised while it is spoken. */
 export interface StreamedPhrase {
   /** Sends the samples that were not sent yet. */
   follow(phrase: Phrase): void

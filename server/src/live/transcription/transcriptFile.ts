@@ -50,5 +50,5 @@ export const toText = (lines: readonly Line[]): string =>
     )
     .join('')
 
-/** The time of a line in a table. */
+/** Time of a line in a table. */
 export const timeOf = ({ from }: Line): string => clock(from, '.')

@@ -35,14 +35,14 @@ export interface TrackSurroundings {
   readonly now: () => number
 }
 
-/** A phrase that is recognised while it is spoken. */
+/** An utterance that is recognised while it is spoken. */
 interface Guessing {
   readonly stream: StreamedPhrase
   /** Text last sent to readers. */
   guess: Caption | null
 }
 
-/** A phrase that waits for a recogniser. */
+/** An utterance that waits for a recogniser. */
 interface Said {
   readonly phrase: Pick<Phrase, 'number' | 'from' | 'to'>
   readonly wav: Buffer

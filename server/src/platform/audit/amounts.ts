@@ -1,6 +1,6 @@
 import { decimal } from '@openbooth/contract/money'
 
-/** Cents and hundredths for the audit log, as people read them. */
+/** Cents and hundredths as readable text for the audit log. */
 export const readableAmount = (value: unknown): unknown =>
   typeof value === 'bigint' ? decimal(value) : value
 

@@ -19,7 +19,7 @@ interface ByKey {
 export const withKey = ({ apiKey }: ByKey = {}): { readonly withKey?: string } =>
   apiKey === undefined ? {} : { withKey: apiKey }
 
-/** Writes an act into the audit log, in the transaction that does it. */
+/** Writes an act into the audit log, in the transaction of the act. */
 export const audit = async (
   tx: Transaction<Tables>,
   context: PublicContext & {

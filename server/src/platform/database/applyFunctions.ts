@@ -119,7 +119,7 @@ interface Signature {
   /** As PostgreSQL writes it with the types of the arguments. */
   readonly signature: string
   readonly oid: number
-  /** The function that checks the text of functions in its language. */
+  /** The function that checks function bodies of its language. */
   readonly validator: string
   /** True if a trigger, a default or the like depends on it. */
   readonly isNeeded: boolean

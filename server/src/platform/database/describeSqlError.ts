@@ -8,7 +8,7 @@ export const describeSqlError = (error: unknown, sql = ''): string => {
   return place === undefined ? told : `${told} (line ${sql.slice(0, place).split('\n').length})`
 }
 
-/** A place inside a function's body is counted from where the body begins. */
+/** Positions within a function body are relative to its beginning. */
 const placeIn = (sql: string, error: pg.DatabaseError): number | undefined => {
   if (error.position) return Number(error.position)
   const body = error.internalQuery ? sql.indexOf(error.internalQuery) : -1

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 export interface SqlFunction {
   /** With its schema, such as `public.save_event`. Names are unique. */
   readonly name: string
-  /** Where its text is, below the folder, such as `event/save_event.sql`. */
+  /** Path of its file within the folder, such as `event/save_event.sql`. */
   readonly file: string
-  /** SHA-256 of the text in hexadecimal, the same whichever line ends the clone has. */
+  /** SHA-256 of the text in hexadecimal, independent of the clone's line ends. */
   readonly checksum: string
   readonly sql: string
 }

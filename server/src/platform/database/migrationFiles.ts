@@ -5,14 +5,14 @@ import { join } from 'node:path'
 export interface Migration {
   /** File name without `.sql`, such as `0001-baseline`; names sort in the order they are applied. */
   readonly name: string
-  /** SHA-256 of the text in hexadecimal, the same whichever line ends the clone has. */
+  /** SHA-256 of the text in hexadecimal, independent of the clone's line ends. */
   readonly checksum: string
   readonly sql: string
 }
 
 /**
  * Reads all migrations in the order of their numbers.
- * @throws when a file is misnamed or two share a number
+ * @throws if a file has an invalid name, or if two have the same number
  */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()

@@ -9,7 +9,7 @@ const freshMilliseconds = 5_000
 interface Cached {
   readonly settings: Promise<Settings>
   readonly readAt: number
-  /** Whether the answer is there. */
+  /** True if the response has arrived. */
   isRead: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Values with those laid over them that a change names. */
+/** The values with those of a change on top. */
 export const withChanges = <Values extends object>(
   values: Values,
   changes: { readonly [Name in keyof Values]?: Values[Name] | undefined },

@@ -17,7 +17,7 @@ const readAddress = (text: string): Pick<Network, 'address' | 'family'> | undefi
 /** Whether a text is an address and no name. */
 export const isIpAddress = (text: string): boolean => readAddress(text) !== undefined
 
-/** Reads `address/prefix`, or a single address; undefined when it is neither. */
+/** Reads `address/prefix` or a single address. Undefined: neither. */
 export const readNetwork = (text: string): Network | undefined => {
   const [host = '', prefix, ...rest] = text.split('/')
   const address = readAddress(host)
@@ -41,7 +41,7 @@ const insideIpv4 = read(
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // The metadata of most clouds, with credentials in it, answers at 169.254.169.254.
+  // The metadata service of most clouds, which contains credentials.
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Listens on an address of this machine; answers its port. */
+/** Listens on an address of this machine. Returns its port. */
 const listen = async (server: Server, host = '127.0.0.1', port = 0): Promise<number> => {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -139,7 +139,7 @@ describe('A name', () => {
     )
     await outcome(rebinding.send(`https://media.example.org:${port}/`))
     expect({ asked, called }).toEqual({ asked: 1, called: ['127.0.0.2'] })
-    // The second time it answers with an address that is not listed.
+    // The second response is an address that is not listed.
     expect(await outcome(rebinding.send(`https://media.example.org:${port}/`))).toBe('inside')
     expect(called).toEqual(['127.0.0.2'])
   })

@@ -70,7 +70,7 @@ export interface OutboundRequest {
   readonly body?: string | Buffer
   /** Total time limit including name resolution, default 8 s. Connecting has a limit of 3 s. */
   readonly timeoutMs?: number
-  /** The longest answer that is read; 1 MiB without. */
+  /** Maximum length of the response, default 1 MiB. */
   readonly mostBytes?: number
   /** Aborts the call, which rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
@@ -263,7 +263,7 @@ const exchange = async (
   } catch (error) {
     if (error instanceof OutboundFailed) throw error
     wish?.throwIfAborted()
-    // A header that cannot be sent, such as a key with a line break in it.
+    // A header that cannot be sent, such as a key with a line break.
     if ((error as { code?: string }).code === 'UND_ERR_INVALID_ARG')
       throw new OutboundRefused('malformed', host)
     throw new OutboundFailed(signal.aborted ? 'timeout' : outboundFailureOf(error), host)

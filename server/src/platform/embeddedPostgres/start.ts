@@ -15,12 +15,12 @@ export interface EmbeddedPostgresOptions {
   readonly log: PlainLog
   /** Server settings beyond the defaults; tests switch off fsync with them. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Folder with `initdb` and `postgres`; those installed from npm by default. */
+  /** Folder with `initdb` and `postgres`. Default: installed from npm. */
   readonly binaries?: string
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the database, with the password of its superuser. Listens on 127.0.0.1 alone. */
+  /** Address of the database, with the password of its superuser. Listens on 127.0.0.1 only. */
   readonly url: string
   /** Rolls back running transactions and shuts down in order. */
   stop(): Promise<void>

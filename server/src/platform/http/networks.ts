@@ -1,4 +1,6 @@
-/** The same for all 2^64 addresses a household has in IPv6, which would otherwise pass every limit. */
+/**
+ * The same for all 2^64 IPv6 addresses of a household, which could otherwise bypass every limit.
+ */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)

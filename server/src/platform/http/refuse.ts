@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with an error of the catalogue, shown next to `fields` where there are any. */
+/** Ends the call with an error of the catalogue, next to `fields` if there are any. */
 export const refuse = (message: ErrorMessage, ...fields: FieldProblem[]): never => {
   throw new Refusal(message, fields)
 }

@@ -15,7 +15,7 @@ export class Stale extends Refusal {
   }
 }
 
-/** Where the audit log has the changes of an object. */
+/** Object type and id of the changes in the audit log. */
 export interface Changed {
   readonly objectType: string
   /** Absent: any of this type. */

@@ -78,7 +78,7 @@ export const fileRows = <Schema, From extends keyof Schema, Row>(
     .limit(most + 1)
     .execute()
 
-/** For whom a file is written. */
+/** Reader of a file. */
 export interface FileReader {
   readonly language: InterfaceLanguage
   /** IANA time zone of the times. */

@@ -23,7 +23,7 @@ interface SearchedPage {
 }
 
 interface Found {
-  /** Of the page, in its order. */
+  /** Rows of the page in order. */
   readonly ids: bigint[]
   readonly total: number
   /** True if there are rows after the scanned ones. */

@@ -31,12 +31,12 @@ export interface Sheet {
   readonly below?: readonly (readonly SheetCell[])[]
 }
 
-/** The media type to answer the file with. */
+/** Media type of the response. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * An Excel workbook, each sheet with a head row with filter buttons and the rows below it.
- * @throws TypeError when a value does not fit the kind of its column
+ * An Excel workbook. Each sheet has a heading row with filters and the rows below it.
+ * @throws TypeError if a value does not fit the kind of its column
  */
 export const xlsxFile = (...sheets: readonly Sheet[]): Buffer => {
   const workbook = utils.book_new()

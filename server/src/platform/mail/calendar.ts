@@ -13,7 +13,7 @@ export interface CalendarEntry {
   readonly description: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** IANA zone of the event. Named in the description; the times themselves are UTC. */
+  /** IANA zone of the event. Included in the description; the times themselves are UTC. */
   readonly timeZone: string
   readonly url?: string
   readonly organiser?: { readonly name: string; readonly address: string }
@@ -21,7 +21,7 @@ export interface CalendarEntry {
   readonly tentative?: boolean
   /** Removes the appointment from the calendar. */
   readonly cancelled?: boolean
-  /** When this version was written. */
+  /** Time of this version. */
   readonly at: Date
 }
 

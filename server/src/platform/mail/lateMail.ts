@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 /** An email that is waiting for longer is late: it should take seconds. */
 const lateAfter = 5 * 60_000
 
-/** A condition: a mail waits longer than it should. */
+/** A condition: an email is late. */
 export const isLateMail = <As extends SqlBool>(table: string, at: Date): RawBuilder<As> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const before = new Date(at.getTime() - lateAfter)
@@ -17,7 +17,7 @@ export interface LateMail {
   readonly since: Date | null
 }
 
-/** How much mail is late. Counted no further than a thousand. */
+/** Number of late emails, at most a thousand. */
 export const lateMail = async (db: Database, at: Date): Promise<LateMail> => {
   const { rows } = await db.pool.query<{ count: number; since: Date | null }>({
     name: 'lateMail',

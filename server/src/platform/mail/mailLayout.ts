@@ -6,7 +6,7 @@ export type MailBlock =
   | { readonly say: string }
   /** A message from another person, with its line breaks. */
   | { readonly quote: string }
-  /** A code to type in, set apart. */
+  /** A code to type, on its own line. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }

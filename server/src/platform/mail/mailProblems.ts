@@ -29,7 +29,7 @@ const byCode: Readonly<Record<string, MailProblem>> = {
 /** Responses of a mail server that require other credentials, at any step. */
 const asksToSignIn = new Set<unknown>([530, 534, 535, 538])
 
-/** Why a mail did not go out, as something a person can act on. */
+/** Cause of a failed email as something that a person can act on. */
 export const problemOf = (error: unknown): MailProblem => {
   if (error instanceof MailError) return error.problem
   if (error instanceof OutboundRefused) return error.reason === 'inside' ? 'inside' : 'other'

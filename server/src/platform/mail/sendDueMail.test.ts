@@ -147,7 +147,7 @@ describe('a passing failure', () => {
 
   test('of the sender itself in the middle leaves the mail to another one.', async () => {
     await enqueue('orphan')
-    // The claim of a sender that died: tried once, due again when the claim runs out.
+    // The claim of a sender that died: tried once, due again when the claim expires.
     const claimed = { tries: 1, nextTryAt: later(5) }
     await db.query.updateTable('mailOutbox').set(claimed).execute()
     expect((await sendDueMail(db, mailer(), later(4))).sent).toBe(0)

@@ -30,7 +30,7 @@ export interface Mailer {
   close(): void
 }
 
-/** A mail server that was entered field by field. */
+/** A mail server from separate fields. */
 export interface SmtpServer {
   /** The address to connect to, found and checked before. */
   readonly address: string

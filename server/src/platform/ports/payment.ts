@@ -44,7 +44,7 @@ export interface NewCheckout {
 
 export interface Checkout {
   readonly sessionId: string
-  /** The page the payer pays on. */
+  /** The payment page. */
   readonly url: string
 }
 
@@ -82,7 +82,7 @@ export interface InvoiceFacts {
   readonly periodStart: Date
   readonly periodEnd: Date
   readonly paymentId: string | null
-  /** How often charging was tried. */
+  /** Number of charge attempts. */
   readonly attempts: number
   /** Null: it will not be tried again. */
   readonly nextAttemptAt: Date | null
@@ -195,7 +195,7 @@ export interface PaymentProvider {
   readDispute(id: string): Promise<DisputeFacts>
   /** After the customer has replaced the card there: subscriptions use the new one too. */
   useNewestCard(customerId: string): Promise<void>
-  /** A page of the provider where the payer replaces the card. Good for some minutes. */
+  /** A page of the provider where the payer replaces the card. Valid for some minutes. */
   cardUpdateUrl(customerId: string, returnUrl: string): Promise<string>
   /**
    * Reads a request to our webhook.
@@ -230,7 +230,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Something was sent to the webhook that the provider did not sign, or not just now. */
+/** A request to the webhook that the provider did not sign, or not recently. */
 export class WebhookRefusal extends Error {
   constructor(message: string) {
     super(message)

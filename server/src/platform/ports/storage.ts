@@ -27,7 +27,7 @@ export interface FileStore {
 }
 
 export type StorageTrouble =
-  /** There is no such file. */
+  /** The file does not exist. */
   | 'missing'
   /** The disk or the quota is full. */
   | 'full'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const keyId = z.string().regex(/^\w{1,128}$/, 'must be the id of a key')
 const keySecret = z.string().max(200, 'must be the secret of a key')
 
-/** Something on this machine that speaks the protocol of a cloud, for tests. */
+/** A local stand-in for the API of a cloud, for tests. */
 const apiBase = z.url({
   protocol: /^http$/,
   hostname: /^(127\.0\.0\.1|localhost)$/,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** With less than this PostgreSQL, which writes its log in files of 16 MiB, soon stops. */
+/** With less than this PostgreSQL soon stops, because it writes its log in files of 16 MiB. */
 const leastBytes = 32 * 1024 * 1024
 
 /**

@@ -43,7 +43,7 @@ const stripe = {
     .string()
     .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint (whsec_…)')
     .optional(),
-  /** Something on this machine that speaks Stripe's protocol, for tests. */
+  /** A local stand-in for Stripe, for tests. */
   STRIPE_API_BASE: z
     .url({
       protocol: /^http$/,
@@ -218,7 +218,7 @@ const variables = plainVariables.superRefine((env, context) => {
 
 /** The environment, read once at the start. Keys are the names of the variables. */
 export type Env = Omit<z.output<typeof variables>, 'OPENBOOTH_DEMO'> & {
-  /** Demo accounts, mail page and payment sandbox: with the embedded database unless switched off. */
+  /** Demo accounts, mail page and payment sandbox. Default: on with the embedded database. */
   readonly OPENBOOTH_DEMO: boolean
 }
 

@@ -5,5 +5,5 @@ const manifest = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ) as { readonly version: string }
 
-/** Which version of the product this process runs. */
+/** Version of the product in this process. */
 export const productVersion = manifest.version

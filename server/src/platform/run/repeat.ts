@@ -2,11 +2,11 @@ import type { Clock } from './clock.ts'
 import type { PlainLog } from './plainLog.ts'
 
 export interface Repetition {
-  /** When it last got through, by the application's clock; undefined before the first time. */
+  /** Last success by the application clock. Undefined before the first. */
   lastSuccessAt(): Date | undefined
   /** Seconds since its last success, or since its start. */
   age(): number
-  /** Whether it has not got through for ten intervals, or a minute where that is longer. */
+  /** True if it has not succeeded for ten intervals, or for a minute if that is longer. */
   isLate(): boolean
   /** Resolves when the current run, if any, has ended. */
   underWay(): Promise<void>

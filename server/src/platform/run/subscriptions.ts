@@ -11,7 +11,7 @@ type Listener = (notice: Notice) => void
 export interface Subscriptions {
   /** @returns a function that unsubscribes */
   add(topic: string, listener: Listener): () => void
-  /** Passes on a notification's payload `{"topic", "id"}`. */
+  /** Delivers the payload `{"topic", "id"}` of a notification. */
   receive(payload: string): void
   tellAllMissed(): void
 }

@@ -19,9 +19,9 @@ export const sweep = (
 ): Sweep => ({ name, intervalMs, work })
 
 export interface RunningSweeps {
-  /** Names of those that have not got through for much longer than their interval. */
+  /** Names of tasks that have not succeeded for much longer than their interval. */
   late(): string[]
-  /** For how long each has not got through, in seconds. */
+  /** Seconds since the last success of each task. */
   ages(): (readonly [name: string, seconds: number])[]
   /** Last success of a task by the application clock. Undefined before the first. */
   lastSuccessAt(name: string): Date | undefined

@@ -19,7 +19,7 @@ interface Volume {
 
 /**
  * The records of the workbook in an .xls file of Excel 97 or later.
- * @throws UnreadableSheet or a RangeError where the file is cut
+ * @throws UnreadableSheet, or a RangeError if the file is cut
  */
 export const readBiffStream = (file: Buffer): Buffer => {
   const shift = file.readUInt16LE(30)
@@ -51,7 +51,7 @@ const sectorAt = (file: Buffer, sectorBytes: number, sector: number): Buffer => 
 const numbersOf = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4))
 
-/** Which sector follows which. */
+/** The next sector of each sector. */
 const readTable = (file: Buffer, sectorBytes: number): number[] => {
   const sectors = numbersOf(file.subarray(76, 512))
   let more = file.readUInt32LE(68)

@@ -18,7 +18,7 @@ import { readZipParts } from './zipParts.ts'
 
 // Malicious files. Each is read or refused, without any other effect.
 
-/** By the clock: three seconds of work on a machine that does much else. */
+/** Wall time: three seconds of work on a busy machine. */
 const mostMilliseconds = 30_000
 const mostGrowth = 200 * 1024 * 1024
 

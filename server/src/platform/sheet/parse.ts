@@ -1,7 +1,7 @@
 import { read, type CellObject } from '@e965/xlsx'
 import type { SheetText, SheetWork } from './work.ts'
 
-/** A text as a person sees it in the sheet; null: an error such as #REF!. */
+/** A text as shown in the sheet. Null: an error such as #REF!. */
 const textOf = (cell: CellObject | undefined, longest: number): SheetText => {
   if (cell === undefined || cell.t === 'z') return ''
   if (cell.t === 'e') return null

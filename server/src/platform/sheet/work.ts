@@ -21,7 +21,7 @@ const lookEvery = 250
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 
 /**
- * Reads column A of the first sheet in a thread that is ended after three seconds of work.
+ * Reads column A of the first sheet in a thread that is stopped after three seconds of work.
  * @throws UnreadableSheet
  */
 export const readInThread = (work: SheetWork): Promise<SheetText[]> =>

@@ -2,7 +2,7 @@
 export interface Asked<Answer extends string> {
   /** Time of the request, milliseconds. */
   readonly at: number
-  /** The act that answers. Null: not answered. */
+  /** The answering act. Null: not answered. */
   readonly answer: Answer | null
 }
 

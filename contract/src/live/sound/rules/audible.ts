@@ -4,7 +4,7 @@ import { floorTrack, trackFor } from './tracks.ts'
 
 /** One audible track: the floor, a channel or a stage. */
 export interface AudibleChannel {
-  /** How its tracks are named: `ch:floor`, `ch:7`, of a stage `stage:7`. */
+  /** Track name: `ch:floor`, `ch:7`, for a stage `stage:7`. */
   readonly track: string
   /** Seats whose tracks count. Tracks of others under that name are ignored. */
   readonly seats: readonly string[]
@@ -58,7 +58,7 @@ export const audibleBy = (
 
 /** A track that a participant published in the room. */
 export interface PublishedTrack {
-  /** As the engine signed it. */
+  /** Identity that the media server verified. */
   readonly identity: string
   readonly name: string
 }

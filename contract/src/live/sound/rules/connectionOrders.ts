@@ -10,7 +10,7 @@ export const orderToldMilliseconds = 40_000
 export const orderSteps = ['ordered', 'connected', 'failed', 'unanswered'] as const
 type OrderStep = (typeof orderSteps)[number]
 
-/** The acts of the time line that answer. */
+/** The answering acts of the timeline. */
 const answers = { connectAnew: 'connected', keepConnection: 'failed' } as const
 
 export interface ConnectionOrder extends Asked<keyof typeof answers> {

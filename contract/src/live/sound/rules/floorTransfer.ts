@@ -10,7 +10,7 @@ import { isReserveHeard, type Reserve } from '../../../events/event/rules/reserv
 export const floorTransfers = ['on', 'off', 'blocked'] as const
 export type FloorTransfer = (typeof floorTransfers)[number]
 
-/** When each outgoing channel of a booth was last left. */
+/** Time at which each outgoing channel of a booth was last left. */
 export type Silences = Readonly<Partial<Record<Outgoing, number>>>
 
 export interface HeardBooth extends BoothOnAir {
@@ -74,7 +74,7 @@ export const heardOn = (
   const isReserve = ({ booth, outgoing }: (typeof makers)[number]): boolean =>
     outgoing === 'a' && isReserveHeard(booth)
   if (speakers.length > 0 || makers.some(isReserve)) {
-    // A person always wins, but those who are silent in front of their reserve.
+    // People take precedence, except those who are silent beside their AI backup.
     const isPerson = speakers.some((one) => !one.booth.isMachine && !isReserve(one))
     return { onAir: isPerson ? 'person' : 'machine', floorPasses: false, changesAt: null }
   }

@@ -9,7 +9,7 @@ export const toldMilliseconds = 120_000
 export const askSteps = ['asked', 'opened', 'declined', 'expired'] as const
 type AskStep = (typeof askSteps)[number]
 
-/** The acts of the time line that answer. */
+/** The answering acts of the timeline. */
 const answers = { openMicrophone: 'opened', declineMicrophone: 'declined' } as const
 export type MicrophoneAsk = Asked<keyof typeof answers>
 

@@ -16,7 +16,7 @@ export interface OnAir {
   readonly since: number
 }
 
-/** A hand-over, from the question to its instant. */
+/** A handover, from its request to its time. */
 export interface HandOver {
   readonly from: string
   readonly to: string
@@ -112,7 +112,7 @@ export type Decision =
 export const noticeMilliseconds = 400
 /** Time to answer before the partner can be taken over from. */
 export const patienceMilliseconds = 10_000
-/** How long the wish for slower speech is seen. */
+/** Display time of a request for slower speech. */
 export const slowDownMilliseconds = 10_000
 /** How long after a lost connection the same page resumes the turn automatically. */
 export const automaticReturnMilliseconds = 60_000

@@ -1,4 +1,4 @@
-/** When an event was paused: from and to, milliseconds since 1970. Null: it is. */
+/** Pauses of an event: from and to, milliseconds since 1970. Null: ongoing. */
 export type Pause = readonly [from: number, to: number | null]
 
 /** On-air time of a turn without pauses of the event, for a turn timer. Milliseconds. */

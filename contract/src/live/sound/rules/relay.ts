@@ -5,7 +5,7 @@ export interface RelayBooth {
   readonly booth: string
   /** Source languages of the booth: those of the interpreter on air. */
   readonly understands: ReadonlySet<string>
-  /** The channel it is on air in now. Null: it is silent. */
+  /** Its channel on air now. Null: it is silent. */
   readonly channel: string | null
 }
 
@@ -13,7 +13,7 @@ export interface RelayBooth {
 interface PlannedBooth {
   /** Languages that an interpreter declared to understand. */
   readonly understands: readonly string[]
-  /** Those of its channels. */
+  /** Languages of its channels. */
   readonly own: readonly string[]
   readonly autoRelay: boolean
 }

@@ -1,7 +1,7 @@
 import type { SeatRole } from '../../../roles.ts'
 import { isTrack } from './tracks.ts'
 
-/** Who talks back to others of the team, on no channel. */
+/** Talk back to members of the team, on no channel. */
 export const talkers = ['host', 'technician'] as const satisfies readonly SeatRole[]
 const everyTalker: readonly SeatRole[] = talkers
 

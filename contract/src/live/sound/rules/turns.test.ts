@@ -13,7 +13,7 @@ const state = (at: number, onAir: AirAfter['onAir'], next: AirAfter['next'] = nu
 })
 const by = (seat: string, since: number, channel = 'fr') => ({ seat, since, channel })
 
-/** As seat, from, to and how long. */
+/** As seat, from, to and duration. */
 const told = (states: readonly AirAfter[], within: LiveTime = live) =>
   turnsOf(states, within).map(({ seat, from, to, milliseconds }) => [seat, from, to, milliseconds])
 
@@ -166,7 +166,7 @@ test('Whatever a booth does, its turns are who was on air at each moment, as the
       }
       let now = live.from
       const states: AirAfter[] = []
-      /** Who was on air at moments between acts. */
+      /** On-air seats between acts. */
       const seen: [at: number, seat: string | null][] = []
       for (const { seat, act, after } of all) {
         now += after

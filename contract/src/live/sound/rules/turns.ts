@@ -29,7 +29,7 @@ export interface Turn {
   readonly to: number
   /** Without pauses of the event. */
   readonly milliseconds: number
-  /** Each once, in the order in which they were spoken into. */
+  /** Each once, in the order of first use. */
   readonly channels: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export interface LiveTime {
   readonly pauses: readonly Pause[]
 }
 
-/** How much of a stretch the event was live and not paused. Milliseconds. */
+/** Duration within a period in which the event was live and not paused. Milliseconds. */
 export const liveMilliseconds = (
   { from, to }: { readonly from: number; readonly to: number },
   live: LiveTime,

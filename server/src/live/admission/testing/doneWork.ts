@@ -5,7 +5,7 @@ import { type Keys, makeProofOfWork } from '#platform/http/limits/proofOfWork.ts
 import { aboutOf } from '../takeWork.ts'
 import { systemClock } from '#platform/run/clock.ts'
 
-/** Does a piece of work, as a browser would. */
+/** Solves a challenge like a browser. */
 export const solved = async (asked: WorkDone['challenge']): Promise<WorkDone> => {
   const solution = await solveChallenge({ challenge: asked, deriveKey })
   if (!solution) throw new Error('The work could not be done.')

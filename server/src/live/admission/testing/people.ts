@@ -45,7 +45,7 @@ export const comeIn = (
 export interface OpenStream<M = Message> {
   /** Returns the next message. Fails after a timeout or when the stream ends. */
   next(): Promise<M>
-  /** Fulfilled when the server ends the stream; fails when it does not in time. */
+  /** Resolves when the server ends the stream. Rejects after a timeout. */
   ended(): Promise<void>
   close(): void
 }

@@ -7,7 +7,9 @@ const topOfScale = 32_700
 const clippedRun = 3
 /** 20 ms at 48 kHz. */
 const blockSamples = 960
-/** The loudest tenth of a second is left aside: coding adds a little to where a cut voice begins. */
+/**
+ * Ignores the loudest tenth of a second, because coding adds a little where a clipped voice begins.
+ */
 const loudest = 0.1
 /** Blocks within 3 dB of the loudest block count as loud. */
 const loudFrom = 0.7

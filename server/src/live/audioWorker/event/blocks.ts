@@ -8,7 +8,7 @@ export const blockSamples = (sampleRate * blockMilliseconds) / 1_000
 export interface HeardBlock {
   /** Track: `ch:floor`, `ch:7` or `stage:7`. */
   readonly track: string
-  /** Of its first sample: milliseconds since 1970 by the clock of the database. */
+  /** Of its first sample: milliseconds since 1970 by the database clock. */
   readonly at: number
   /** The mix for listeners. The next block of the track may reuse this memory. */
   readonly samples: Int16Array
@@ -16,7 +16,7 @@ export interface HeardBlock {
   readonly recordable: Int16Array
   /** True if the recording mix leaves out a seat. */
   readonly isLeftOut: boolean
-  /** How many people sounded in it. */
+  /** Number of people with sound in it. */
   readonly voices: number
   /** The seat with the loudest voice. Null: none. */
   readonly loudest: string | null

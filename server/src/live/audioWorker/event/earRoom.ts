@@ -50,7 +50,7 @@ export interface EarRoom {
 
 const comeInMilliseconds = 5_000
 const checkMilliseconds = 250
-/** Tracks that were there on entry arrive sooner. */
+/** Tracks that existed when the worker joined arrive sooner. */
 const longestArrivalMilliseconds = 1_000
 /** Every open track delivers a frame each 20 ms, even silence, whatever the sender does. */
 const stallMilliseconds = 1_000

@@ -29,7 +29,7 @@ const tones = new Map<string, ReadonlyMap<string, readonly number[]>>()
 const missing = new Map<string, Set<string>>()
 const hertz = [400, 600, 1_000] as const
 
-/** How loud a tone is in some samples, of full scale (Goertzel's algorithm). */
+/** Level of a tone in some samples relative to full scale (Goertzel algorithm). */
 const shareOf = (samples: readonly number[], tone: number): number => {
   const coefficient = 2 * Math.cos((2 * Math.PI * tone) / sampleRate)
   let [before, last] = [0, 0]

@@ -22,7 +22,7 @@ type Missing = Extract<GapReason, 'engineLost' | 'earLost'>
 export interface EarSecond extends EarNow {
   /** earLost also if the worker was late and skipped analysis and captions. */
   readonly missing: Missing | null
-  /** Its end: milliseconds since 1970 by the clock of the database. */
+  /** Its end: milliseconds since 1970 by the database clock. */
   readonly at: number
   /** Number of relevant tracks with sound, by name. */
   readonly arriving: ReadonlyMap<string, number>
@@ -45,7 +45,7 @@ export interface EarListener {
 
 /** An event as this audio worker processes it. */
 export interface HeardEvent {
-  /** Fulfilled when the event is over. */
+  /** Resolves when the event is over. */
   readonly over: Promise<void>
   /** Maximum processing delay since the last call, in milliseconds. */
   lateMs(): number
@@ -81,7 +81,7 @@ export const hearEvent = async (
 
   let sound = await readEarSound(db, eventId)
   const [begunAt, base] = [performance.now(), clock()]
-  /** The place that this moment has in the time of the event, in samples. */
+  /** Current position in event time, in samples. */
   const now = (): number => Math.floor(((performance.now() - begunAt) * sampleRate) / 1_000)
   const timeOf = (place: number): number => base + (place / sampleRate) * 1_000
   let mixed = 0

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** Times are milliseconds since 1970 by the clock of the database. */
+/** Times are milliseconds since 1970 by the database clock. */
 interface Span {
   readonly from: number
   to: number

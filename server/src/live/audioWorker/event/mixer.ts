@@ -29,7 +29,7 @@ export interface Mixer {
   hear(audible: Audible, refusing: ReadonlySet<string>): void
   /** Number of relevant tracks with sound, by name. */
   arriving(): ReadonlyMap<string, number>
-  /** The next blocks of all that is audible. @param at the instant of their first sample */
+  /** The next blocks of all audible tracks. @param at time of their first sample */
   mix(from: number, at: number): readonly HeardBlock[]
 }
 
@@ -100,7 +100,7 @@ export const openMixer = (): Mixer => {
     return sum
   }
 
-  /** How much of the floor a channel has, at the end of a block. */
+  /** Share of the floor in a channel at the end of a block. */
   const floorShareOf = (track: string): number => {
     const before = floorShares.get(track) ?? 0
     const isWanted = heardIn(audible, track).length > 1

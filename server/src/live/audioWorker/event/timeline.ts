@@ -23,8 +23,8 @@ export interface Timeline {
    */
   put(samples: Int16Array, now: number): void
   /**
-   * Adds a stretch to a sum and forgets it and all before.
-   * @returns the energy in it: the sum of squares
+   * Adds samples to a sum and discards everything up to their end.
+   * @returns their energy: the sum of squares
    */
   addTo(sum: Int32Array, from: number): number
 }

@@ -33,7 +33,7 @@ export const caption = async (
   }
   const words = openWords(ear, eventId, { openMouth, hasRoom })
   const hearers = new Map<string, ReturnType<typeof openSpeechHearer>>()
-  /** Of people in front of a reserve, by seat and track. */
+  /** Interpreters with an AI backup, by seat and track. */
   const firstWords = new Map<string, FirstWord>()
 
   return {

@@ -5,7 +5,7 @@ import { sentences, spoken } from '#testing/sound/spoken.ts'
 import { openSpeechDetector } from '../analysis/speech/detector.ts'
 import { openFirstWord } from './firstWord.ts'
 
-// The weights are read once in a process.
+// The weights are loaded once per process.
 beforeAll(async () => {
   await openSpeechDetector()
 })
@@ -16,7 +16,7 @@ const frame = rate / 100
 /** Time at which it detected a word, in milliseconds from the beginning. Undefined: never. */
 const knownAt = async (sound: Int16Array): Promise<number | undefined> => {
   const word = openFirstWord()
-  // Until the detector is there.
+  // Until the detector is loaded.
   word.isSaid(new Int16Array(frame))
   await pause(100)
   for (let at = 0; at < sound.length; at += frame)

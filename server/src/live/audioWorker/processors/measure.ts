@@ -18,7 +18,7 @@ export interface MeasuredSecond extends EarSecond {
 interface Watched {
   /** Undefined while it loads. */
   analyser?: Analyser
-  /** Blocks in which several people sounded. */
+  /** Blocks in which several people spoke. */
   overlapping: number
   blocks: number
 }

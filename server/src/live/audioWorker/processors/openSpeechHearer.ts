@@ -2,7 +2,7 @@ import { openDecimator } from '../analysis/decimate.ts'
 import { openSpeechDetector, type SpeechDetector } from '../analysis/speech/detector.ts'
 import { sampleRate } from '../event/blocks.ts'
 
-/** Samples a second at which speech is judged and recognised. */
+/** Sample rate of speech detection and recognition. */
 export const speechRate = 16_000
 export const fullScale = 32_768
 

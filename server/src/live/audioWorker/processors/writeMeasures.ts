@@ -6,7 +6,7 @@ import type { EarSecond } from '../event/hearEvent.ts'
 interface Sum {
   seconds: number
   speechMs: number
-  /** Of speech, weighted by how long it was: mean squares. */
+  /** Of speech, weighted by its duration: mean squares. */
   power: number
   peak: number
   clipped: number

@@ -11,7 +11,7 @@ import type { SoundTags } from '../opus/soundFile.ts'
 // Creates one file from the chunks of one or two tracks, in a thread with low priority.
 // Holds at most one chunk of each track in memory, however long the event was.
 
-/** Where sound lies. Milliseconds. */
+/** Position of the sound. Milliseconds. */
 export interface MixedTrack {
   /** Of its samples. */
   readonly gain: number
@@ -110,7 +110,7 @@ const work = async (): Promise<boolean> => {
   return readers.some((reader) => reader.hasSound())
 }
 
-// Of this thread alone, on Linux. The lowest would wait for ever beside a machine at work.
+// Of this thread only, on Linux. The lowest priority would starve on a busy machine.
 if (process.platform === 'linux') setPriority(10)
 port.postMessage({ kind: 'whole', hasSound: await work() } satisfies FromMix)
 port.close()

@@ -1,4 +1,4 @@
-/** A piece of a recording. From, to: milliseconds after its beginning. */
+/** A chunk of a recording. From, to: milliseconds after its beginning. */
 export interface TimedPiece {
   readonly from: number
   readonly to: number
@@ -8,7 +8,7 @@ export interface TimedPiece {
 
 /** The audible part of a chunk. */
 export interface Stretch extends TimedPiece {
-  /** How much of its beginning an earlier piece has had already. */
+  /** Duration of its beginning that an earlier chunk already has. */
   readonly skip: number
 }
 

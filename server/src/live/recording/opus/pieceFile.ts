@@ -6,7 +6,7 @@ import type { SoundFile, SoundTags } from './soundFile.ts'
 
 const toDisk = promisify(fdatasync)
 
-/** A file of sound that grows, and is whole up to its last page at every moment. */
+/** A growing audio file that is always complete up to its last page. */
 export interface PieceFile extends SoundFile {
   /** Writes new samples to the disk. */
   flush(): Promise<void>

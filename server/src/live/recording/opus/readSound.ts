@@ -14,7 +14,7 @@ export const readSound = async (file: Buffer): Promise<Int16Array> => {
   try {
     let at = 0
     for (const { packets, granule } of pages) {
-      // Later than the packets before it reach where a page was damaged.
+      // Later than the end of the previous packets if a page was damaged.
       const begin = Math.ceil(granule / packetSamples) * packetSamples
       at = Math.max(at, begin - packets.length * packetSamples)
       for (const packet of packets) {

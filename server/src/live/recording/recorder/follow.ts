@@ -13,7 +13,7 @@ const driftingBlocks = 10
 
 /** Position of a track in samples of the event clock. */
 export interface Followed {
-  /** Where the next block belongs. */
+  /** Position of the next block. */
   readonly next: number
   /** Number of blocks in a row whose time differed. */
   readonly off: number
@@ -29,8 +29,8 @@ export interface FollowedBlock {
 }
 
 /**
- * @param at the time of the first sample of the block, in milliseconds
- * @param before undefined: it is the first block
+ * @param at time of the first sample of the block, in milliseconds
+ * @param before undefined for the first block
  */
 export const follow = (before: Followed | undefined, at: number, length: number): FollowedBlock => {
   // Whole milliseconds, as chunks are stored.

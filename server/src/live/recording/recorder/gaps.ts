@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { Recording } from './recordingOf.ts'
 
-/** In milliseconds of the database’s clock. */
+/** In milliseconds of the database clock. */
 interface Lost {
   readonly from: number
   readonly to: number

@@ -25,7 +25,7 @@ export interface RecordedTrack {
   block(at: number, samples: Int16Array): void
   /** Ends the chunk if no more sound arrives. */
   look(): void
-  /** Fulfilled when everything is in the spool. */
+  /** Resolves when everything is in the spool. */
   close(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** 20 s before a whole minute: pieces end soon. */
+/** 20 s before a whole minute, so that chunks end soon. */
 const start = Date.UTC(2026, 10, 25, 9, 59, 40)
 const patience = { timeout: 60_000, interval: 100 }
 

@@ -3,14 +3,14 @@ import type { Tables } from '#platform/database/database.ts'
 
 export interface Recording {
   readonly id: bigint
-  /** The moment of position 0, in milliseconds. */
+  /** Time of position 0, in milliseconds. */
   readonly zero: number
 }
 
 interface Beginning {
   readonly eventId: bigint
   readonly track: string
-  /** When this track begins, in milliseconds. */
+  /** Beginning of this track, in milliseconds. */
   readonly from: number
   /** Time of the first recording of the event, if known. */
   readonly beginning?: number | undefined

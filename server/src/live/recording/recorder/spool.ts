@@ -13,7 +13,7 @@ import { startWriter, type Writer } from './writer.ts'
 /** Dependencies of the recorder. */
 export type RecorderApp = Pick<App, 'env' | 'db' | 'files' | 'log'>
 
-/** A piece of sound: when, in milliseconds of the database’s clock. */
+/** A chunk with its period, in milliseconds of the database clock. */
 export interface Span {
   readonly eventId: bigint
   readonly track: string
@@ -26,17 +26,17 @@ export interface Spool {
   readonly writer: Writer
   /** False: the spool accepts no more, so that database and server can continue to use the disk. */
   hasRoom(): boolean
-  /** A write failed because the disk is full, whatever its free space. */
+  /** Reports that a write failed because the disk is full, whatever its free space. */
   isFullNow(): void
   /** Called at the first sound of an event, before it is stored here. */
   begins(eventId: bigint, at: number): void
   /** Time of the first sound of an event, if known here. */
   beginningOf(eventId: bigint): number | undefined
-  /** Where a piece is written. */
+  /** Path of an unfinished chunk. */
   partOf(span: Omit<Span, 'to'>): string
-  /** Where it lies when it is whole. */
+  /** Path of a finished chunk. */
   pathOf(span: Span): string
-  /** It lies there: to be stored. */
+  /** Queues a finished chunk for upload. */
   finished(span: Span): Promise<void>
   /** Keeps the complete part of an unfinished chunk. @returns its end */
   rescue(part: string, span: Omit<Span, 'to'>): Promise<number>

@@ -16,7 +16,7 @@ export interface EventRecorder {
   block(track: string, at: number, samples: Int16Array): void
   /** Records a gap with its cause. Can be called in parts and repeatedly. */
   gap(track: string, reason: GapReason, from: number, to: number): void
-  /** Fulfilled when everything is on the disk; it is stored from there. */
+  /** Resolves when everything is on the disk. The upload continues from there. */
   close(): Promise<void>
 }
 

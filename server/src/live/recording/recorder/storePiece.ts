@@ -61,7 +61,7 @@ export const storePiece = async (
   await rm(path, { force: true })
 }
 
-/** Undefined: it lies before the beginning. */
+/** Undefined: it is before the beginning. */
 const placeIn = (
   { zero }: Recording,
   { from, to }: Span,

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FromWriter, ToWriter } from './writerThread.ts'
 
-/** A piece that is being written. */
+/** A chunk in progress. */
 export interface WrittenPiece {
   /** Transfers the samples. */
   write(samples: Int16Array): void
-  /** For how long something was handed over and not written, in milliseconds. */
+  /** Age of the oldest unwritten samples in milliseconds. */
   waiting(): number
-  /** @param path its name once it is whole */
+  /** @param path its path once it is finished */
   close(path: string, after: Int16Array): void
-  /** Fulfilled when it is whole under that name. @throws WriteFailure */
+  /** Resolves when it is finished under that path. @throws WriteFailure */
   readonly ended: Promise<void>
 }
 

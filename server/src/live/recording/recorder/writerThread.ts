@@ -16,7 +16,7 @@ export type ToWriter = { readonly piece: number } & (
 export interface FromWriter {
   readonly piece: number
   readonly kind: 'wrote' | 'closed' | 'failed'
-  /** Of the error, where it failed. */
+  /** Message of the failure. */
   readonly code?: string
 }
 

@@ -10,7 +10,7 @@ import { OpusDecoder } from 'opus-decoder'
 
 const rate = 48_000
 
-/** Reads a file as a player does, with libraries other than those that wrote it. */
+/** Reads a file like a player, with other libraries than those that wrote it. */
 export const heardIn = async (
   file: Buffer,
 ): Promise<{ samples: Int16Array; tags: Record<string, string> }> => {

@@ -12,7 +12,7 @@ export const openFiles = async () => {
   const piece = 'A minute of sound.'
   return {
     store: join(folder, 'store'),
-    /** The size of a piece. */
+    /** Size of a chunk. */
     bytes: piece.length,
     keep: async ({ app, clock }: Pick<TestServer, 'app' | 'clock'>, text = piece) => {
       const path = join(folder, randomUUID())

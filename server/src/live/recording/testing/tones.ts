@@ -84,7 +84,7 @@ export const gapsOf = async (
   return rows.map(({ reason, fromMs, toMs }) => [reason, Number(fromMs), Number(toMs)])
 }
 
-/** How strong a tone is in some samples: 1 for the level of `toneBlock`. */
+/** Level of a tone in some samples: 1 for that of `toneBlock`. */
 export const strength = (samples: Int16Array, hertz: number): number => {
   let [sine, cosine] = [0, 0]
   for (let i = 0; i < samples.length; i++) {

@@ -40,7 +40,7 @@ export interface Company {
   readonly host: Robot | undefined
   readonly speakers: readonly Robot[]
   readonly listeners: readonly Robot[]
-  /** The interpreters of a booth, in their order. */
+  /** The interpreters of a booth in order. */
   inBooth(booth: Event['booths'][number]): readonly Robot[]
 }
 

@@ -5,7 +5,7 @@ import type { FoundServer } from './findServer.ts'
 /** Rows of the installation that a stage needs as they are. */
 export interface Copied {
   readonly table: string
-  /** Of rows `t`; values are numbered from $2 on. */
+  /** Of rows `t`. Values are numbered from $2 on. */
   readonly where: string
   readonly values: readonly unknown[]
   /** Changes for the rehearsal. */

@@ -33,7 +33,7 @@ import {
 
 /** A platform for robots only. */
 export interface RunningStage {
-  /** Where it answers. */
+  /** Its address. */
   readonly address: string
   readonly cast: Cast
   /** Called once its event is planned. */

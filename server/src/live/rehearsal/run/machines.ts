@@ -13,7 +13,7 @@ type Booth = Event['booths'][number]
 type Wrong = { readonly reason: StepReason; readonly words: string } | null
 type Found = ReadonlyMap<Booth, Wrong>
 
-/** The machine booths of an event, and the machines behind its people. */
+/** The machine booths of an event, and the AI backups of other booths. */
 export interface Machines {
   /** Checks that each machine booth speaks on its channel what is said on the floor. */
   hearBooths(): Promise<void>

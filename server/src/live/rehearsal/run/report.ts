@@ -4,7 +4,7 @@ import { DoorRefusal } from '#providers/platformDoor.ts'
 
 type Name = RehearsedStep['about'][number]
 
-/** That a step did not work, why, and with whom. */
+/** A failed step with its reason and its participants. */
 export class StepFailed extends Error {
   readonly reason: StepReason
   readonly about: readonly Name[]
@@ -37,7 +37,7 @@ export interface Report {
    * @returns its result. Undefined: it failed or did not run
    */
   step<T>(name: RehearsalStep, seconds: number, work: () => Promise<T>): Promise<T | undefined>
-  /** The same, also once the whole is over. */
+  /** The same, also after the deadline. */
   always(name: RehearsalStep, seconds: number, work: () => Promise<void>): Promise<void>
 }
 

@@ -19,7 +19,7 @@ import { callOf, type IsHeard, isSound, isToneAt, voiceRate } from './sounds.ts'
 type SeatMessage = WireOutput<typeof roomCalls.stream>
 export type Sound = Extract<SeatMessage, { type: 'sound' }>['sound']
 
-/** How a robot gets into the engine. */
+/** How a robot connects to the media server. */
 export interface WayIn {
   readonly door: PlatformDoor
   /** `ws://…` */

@@ -38,7 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   ru: 'Дамы и господа, это репетиция.',
 }
 
-/** The voice beside the server, which needs no account. */
+/** The local voice, which needs no account. */
 const beside = {
   modelType: 'pocketsphinx',
   host: null,

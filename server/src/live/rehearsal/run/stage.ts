@@ -43,7 +43,7 @@ export const makeStage = (databaseUrl: string, name: string): Promise<void> =>
 
 const foldersOf = (env: Env): string => join(env.OPENBOOTH_DATA, 'rehearsals')
 
-/** The folder of a rehearsal, from which its secrets are read as the installation's are. */
+/** The folder of a rehearsal with its secrets, like the folder of the installation. */
 export const makeFolder = async (env: Env, id: bigint): Promise<string> => {
   const folder = join(foldersOf(env), String(id))
   await rm(folder, { recursive: true, force: true })

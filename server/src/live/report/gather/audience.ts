@@ -13,7 +13,7 @@ type Audience = EventReport['audience']
 const leftAt = (facts: Facts) =>
   sql`least(coalesce(n.left_at, ${facts.closedAt}), n.last_seen_at + ${heartbeatSeconds} * interval '1 second', ${facts.closedAt}::timestamptz)`
 
-/** SQL: milliseconds between two moments in which the event was live and not paused. */
+/** SQL: milliseconds between two times in which the event was live and not paused. */
 const liveTime = (facts: Facts, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => {
   const { live } = facts
   if (live === null) return sql`0::float8`

@@ -48,7 +48,7 @@ export interface Member {
   readonly lastAt: Date | null
 }
 
-/** Everybody who was to work at an event or did, in the order of pages. */
+/** Everyone who was planned or attended as staff, in the order of pages. */
 export const readTeam = async (db: Reader, eventId: bigint): Promise<Member[]> => {
   const { rows } = await sql<Member>`
     select j.id as "codeId", left(j.role, 1) || j.id as seat, j.role, coalesce(s.name, '') as name,

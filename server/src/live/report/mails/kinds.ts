@@ -19,7 +19,7 @@ export interface ReportMails {
   ownReportReady: {
     readonly event: EventInMail
     readonly turns: number
-    /** Milliseconds on air. */
+    /** On-air time in milliseconds. */
     readonly onAir: number
     readonly longest: number
     readonly link: string

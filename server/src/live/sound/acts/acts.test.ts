@@ -43,7 +43,7 @@ const told = async (
     actSaid(language, act),
   ])
 
-/** An event in which something of nearly everything was done. */
+/** An event with acts of nearly every kind. */
 const worked = async (): Promise<HeldEvent> => {
   const held = await boothsOf(server, channels, { goLiveByHand: true })
   const { id, host } = held

@@ -2,7 +2,7 @@ import { role } from '@openbooth/contract/roles'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Context, SeatContext } from '#platform/http/verb.ts'
 
-/** Who does something to the sound of an event, and when. */
+/** The actor and the time of an act on the sound of an event. */
 export interface Doing {
   readonly eventId: bigint
   readonly at: Date
@@ -31,13 +31,13 @@ export const requireOwnerOrAdministrator = async (
     : refuse('Event Not Found')
 }
 
-/** The owner of an event acts on it. @throws Event Not Found */
+/** Acts as the owner of an event. @throws Event Not Found */
 export const byOwner = async (context: Context, eventId: bigint): Promise<Doing> => {
   if ((await ownerOf(context.app, eventId)) !== context.actor.id) refuse('Event Not Found')
   return { eventId, at: context.at, by: { user: context.actor.id } }
 }
 
-/** The owner of an event, or an administrator, acts on it. @throws Event Not Found */
+/** Acts as the owner of an event or as an administrator. @throws Event Not Found */
 export const byOwnerOrAdministrator = async (context: Context, eventId: bigint): Promise<Doing> => {
   await requireOwnerOrAdministrator(context, eventId)
   return { eventId, at: context.at, by: { user: context.actor.id } }

@@ -7,7 +7,7 @@ import { verb } from '#platform/http/verb.ts'
 import { actsOf, toAct } from './actsOf.ts'
 import { requireOwnerOrAdministrator } from './doing.ts'
 
-/** The time line of an event as an Excel file, as filtered. */
+/** Returns the filtered timeline of an event as an Excel file. */
 export const exportActs = verb(eventLiveCalls.exportActs, async (context, input) => {
   await requireOwnerOrAdministrator(context, input.id)
   const acts = actsOf(context.app.db.query, input)

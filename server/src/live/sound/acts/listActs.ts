@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { actsOf, toAct } from './actsOf.ts'
 import { requireOwnerOrAdministrator } from './doing.ts'
 
-/** The time line of an event, in the order in which it was written. */
+/** Returns the timeline of an event in the order of writing. */
 export const listActs = verb(eventLiveCalls.acts, async (context, input) => {
   await requireOwnerOrAdministrator(context, input.id)
   const { query } = context.app.db

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { Doing } from './doing.ts'
 
-/** Writes an act into the time line of an event. */
+/** Writes an act into the timeline of an event. */
 export const writeEventAct = async (
   tx: Transaction<Tables>,
   { eventId, at, by }: Doing,

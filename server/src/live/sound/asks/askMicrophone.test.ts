@@ -40,7 +40,7 @@ test('Who is asked reads it, opens or declines once, and whoever asked reads tha
   const bea = await event.enter('Bea')
   expect(await stepOf(event, desk, ann)).toBeNull()
   expect(await ask(desk, ann.name)).toMatchObject({ msg: 'Success' })
-  // Pressed twice, as after a lost answer.
+  // Pressed twice, as after a lost response.
   expect(await ask(desk, ann.name)).toMatchObject({ msg: 'Success' })
   expect(await stepOf(event, ann, ann)).toBe('asked')
   // An answer without a request has no effect.

@@ -40,7 +40,7 @@ test('A page reads that it is to connect anew, answers once, and whoever ordered
   const bea = await event.enter('Bea')
   expect(await orderOf(event, desk, ann)).toBeNull()
   expect(await order(desk, ann.name)).toMatchObject({ msg: 'Success' })
-  // Pressed twice, as after a lost answer.
+  // Pressed twice, as after a lost response.
   expect(await order(desk, ann.name)).toMatchObject({ msg: 'Success' })
   const first = await orderOf(event, ann, ann)
   expect(first).toMatchObject({ step: 'ordered', isRelayed: false })

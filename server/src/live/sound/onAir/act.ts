@@ -11,7 +11,7 @@ import { ownBooth } from '../state/ownBooth.ts'
 import { seatNameOf } from '../state/seatName.ts'
 import { toBoothState } from '../state/views.ts'
 
-/** On air, off, and the steps of a hand-over. */
+/** On air, off air, and the steps of a handover. */
 export const act = seatVerb(soundCalls.act, async (context, wanted) => {
   const { app, seat } = context
   const name = seatNameOf(seat)
@@ -28,7 +28,7 @@ export const act = seatVerb(soundCalls.act, async (context, wanted) => {
     const own = changed.find(({ seats }) => seats.includes(name))
     // A counter-request accepts the handover.
     const agrees = called === 'ask' && own?.handOver?.isAccepted === true
-    // The time line shows the channel.
+    // The timeline shows the channel.
     const into = called === 'goBackOnAir' && { outgoing: own?.onAir?.outgoing }
     return {
       booths: changed,

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { isTorture, patience } from '#testing/torture.ts'
 import { boothsOf, type Booth, type HeldEvent, type Inside } from '../testing/booths.ts'
 
-// Random acts of those who sit in booths. `npm run torture -- booth` walks a hundred times as far.
+// Random acts of interpreters. `npm run torture -- booth` walks a hundred times as far.
 
 let server: TestServer
 let channels: Channels
@@ -181,7 +181,7 @@ const toModel = ({
   lostTurn,
 })
 
-/** All of a booth but the moments, which the database chose. */
+/** A booth without its times, which the database chose. */
 const shapeOf = ({ onAir, handOver, next }: BoothOnAir) => ({
   onAir: onAir && [onAir.seat, onAir.outgoing],
   handOver: handOver && { ...handOver, askedAt: 0, prepared: [...handOver.prepared].toSorted() },

@@ -25,8 +25,8 @@ const isNamedIn = ({ onAir, next, handOver, lostTurn }: Booth, seat: string): bo
   [onAir?.seat, next?.seat, handOver?.from, handOver?.to, lostTurn?.seat].includes(seat)
 
 /**
- * Ends the turn of a seat for good, after a departure or after an act that the time line already
- * shows.
+ * Ends the turn of a seat for good, after a departure or after an act that is already in the
+ * timeline.
  */
 export const endTurnOf = async (app: App, doing: Doing, seat: string): Promise<void> => {
   await changeOnAir(app, doing, (state) => ({ ...freeing(state, seat), act: 'leave' })).catch(

@@ -9,7 +9,7 @@ import { roomOf } from './rooms.ts'
 
 type Step = (rooms: EngineRooms, room: string, person: RoomPerson) => Promise<unknown>
 
-/** Does something to those people in the rooms of an event, and waits until their media server did. */
+/** Applies a change to people in the rooms of an event and waits for their media server. */
 const reach = async (
   app: App,
   eventId: bigint,

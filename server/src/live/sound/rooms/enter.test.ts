@@ -173,7 +173,7 @@ test('A host who speaks is heard on the floor like a speaker, beside the others.
     canPublish: true,
     canPublishSources: ['microphone'],
   })
-  // There the microphone is for talking back.
+  // Its microphone is for talk back.
   expect(claimsOf(entered.rooms[1]!.token).video).toMatchObject({
     ...mayBeSeen,
     canPublishSources: ['microphone', 'camera', 'screen_share'],

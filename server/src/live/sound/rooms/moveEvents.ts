@@ -91,7 +91,7 @@ const answers = (app: App, server: KeptSoundServer): Promise<boolean> =>
 
 interface Move {
   readonly eventId: bigint
-  /** The media server it is on. */
+  /** Its media server. */
   readonly from: bigint
   readonly reason: 'dead' | 'technician'
   /** Seat that ordered the move. Null: automatic. */

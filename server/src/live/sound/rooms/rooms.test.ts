@@ -322,7 +322,7 @@ test(
     const staff = await connect((await enter(ann)).rooms[1]!.token)
     const interpreter = await goIn(ann)
     await hasPicture(false)
-    // Not even a speaker where listeners are.
+    // Not even a speaker in rooms of listeners.
     const others = [interpreter, staff, listener, await connect(floor!)]
     const shown = await Promise.allSettled(others.map((one) => one.show('camera')))
     expect(shown.map(({ status }) => status)).toEqual(others.map(() => 'rejected'))

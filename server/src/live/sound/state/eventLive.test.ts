@@ -10,7 +10,7 @@ import { streamOf, type OpenStream } from '#testing/people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { boothsOf } from '../testing/booths.ts'
 
-// A running event as its owner and administrators see and steer it, signed in and without a code.
+// A running event as its owner and administrators see and control it, signed in and without a code.
 
 type Message = WireOutput<typeof eventLiveCalls.follow>
 type Event = Message['events'][number]

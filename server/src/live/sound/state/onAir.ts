@@ -133,7 +133,7 @@ export interface EventSoundState {
   readonly hasRelay: boolean
   /** The preferred relay channel. */
   readonly pivot: string | null
-  /** The clock of the database, which all instants here are of. */
+  /** The database clock, which all times here use. */
   readonly now: number
   readonly floor: Floor
   readonly hostSpeaks: boolean
@@ -156,14 +156,14 @@ export interface EventSoundState {
     readonly isHidden: boolean
   }[]
   readonly booths: readonly Booth[]
-  /** How many listeners are there. */
+  /** Number of connected listeners. */
   readonly listeners: number
   /** Selected track. */
   readonly heard: HeardCounts
   readonly people: readonly Person[]
-  /** Ids out of JSON: numbers. */
+  /** Ids from JSON are numbers. */
   readonly talks: readonly (Talk & { readonly id: number })[]
-  /** Out of JSON: a number. */
+  /** From JSON: a number. */
   readonly newestMessage: number | null
   /** True if the link no longer admits anyone. */
   readonly removed: readonly Pick<Person, 'seat' | 'role' | 'name'>[]
@@ -199,8 +199,7 @@ interface StoredEvidence extends Pick<
   'isInRoom' | 'workerSince' | 'isHeard' | 'silence'
 > {
   /**
-   * Milliseconds since the cutoff before which connections are lost, by the clock of the
-   * application.
+   * Milliseconds since the cutoff before which connections count as lost, by the application clock.
    */
   readonly lastHeartbeat: number | null
   readonly leftRoom: number | null
@@ -225,7 +224,7 @@ export type StoredSoundState = Omit<
   readonly stages: readonly (Omit<StageWatch, 'stage'> & { readonly stage: number })[]
 }
 
-/** Converts the instants to the clock of the database. */
+/** Converts the instants to the database clock. */
 const toEvidence = (
   { lastHeartbeat, leftRoom, ...evidence }: StoredEvidence,
   now: number,

@@ -27,7 +27,7 @@ export const captions = seatVerb(soundCalls.captions, (context, { isOn }) =>
   turnCaptions(context.app, bySeat(context), isOn),
 )
 
-/** By its owner or an administrator, signed in and without a code. */
+/** By the owner or an administrator, signed in and without a code. */
 export const captionsAsUser = verb(eventLiveCalls.captions, async (context, { id, isOn }) =>
   turnCaptions(context.app, await byOwnerOrAdministrator(context, id), isOn),
 )

@@ -3,7 +3,7 @@ import { seatVerb } from '#platform/http/verb.ts'
 import { changeSoundOf } from './changeSound.ts'
 import { bySeat } from '../acts/doing.ts'
 
-/** Which language is spoken on the floor now. */
+/** Sets the language now spoken on the floor. */
 export const floorLanguage = seatVerb(soundCalls.floorLanguage, async (context, { language }) => {
   await changeSoundOf(context.app, bySeat(context), ({ floorLanguage: is }) =>
     is === language

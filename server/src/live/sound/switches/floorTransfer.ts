@@ -30,7 +30,7 @@ export const floorTransfer = seatVerb(soundCalls.floorTransfer, (context, { isOn
   transferFloor(context.app, bySeat(context), isOn),
 )
 
-/** By its owner or an administrator, signed in and without a code. */
+/** By the owner or an administrator, signed in and without a code. */
 export const floorTransferAsUser = verb(
   eventLiveCalls.floorTransfer,
   async (context, { id, isOn }) =>

@@ -32,7 +32,7 @@ const hold = async (draft: Draft): Promise<Held> => {
     await event.enter('listener'),
     await event.enter('Sam'),
   ]
-  // Of the channels of tests each is in the same language: something else is spoken.
+  // All channels of tests have the same language, and the floor has another one.
   await server.ok(soundCalls.floorLanguage, { language: 'sw' }, sam)
   return { event, ann, listener }
 }

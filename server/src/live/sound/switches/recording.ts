@@ -28,7 +28,7 @@ export const recording = seatVerb(soundCalls.recording, (context, { isOn }) =>
   turnRecording(context.app, bySeat(context), isOn),
 )
 
-/** By its owner or an administrator, signed in and without a code. */
+/** By the owner or an administrator, signed in and without a code. */
 export const recordingAsUser = verb(eventLiveCalls.recording, async (context, { id, isOn }) =>
   turnRecording(context.app, await byOwnerOrAdministrator(context, id), isOn),
 )

@@ -24,11 +24,11 @@ export interface OwnClient {
    * @returns a function that stops it
    */
   publish(name: string, hertz?: number): Promise<() => Promise<void>>
-  /** Shows a picture. @throws where that is refused */
+  /** Publishes a video. @throws if that is refused */
   show(source: 'camera' | 'screen'): Promise<void>
   /** Received videos by `<seat> <name>`. */
   seen(): ReadonlySet<string>
-  /** @throws where that is refused */
+  /** @throws if that is refused */
   sendData(): Promise<void>
   isIn(): boolean
   /** Seats of other participants that the media server announces in the room. */

@@ -45,7 +45,7 @@ export const giveBackHit = async (db: Database, at: Date, key: string, cost = 1)
   })
 }
 
-/** How often each of `keys` happened in its running window, without counting. */
+/** Counts of `keys` in their current windows, without counting a hit. */
 export const readAttempts = async (
   db: Database,
   at: Date,

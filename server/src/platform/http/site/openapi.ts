@@ -18,7 +18,7 @@ const schemaOf = (schema: z.ZodType): object => {
   return json
 }
 
-/** Every error a call can answer. */
+/** Every error that a call can return. */
 export const errorsOf = (call: Call): ErrorMessage[] => [
   ...call.errors,
   ...commonErrors,

@@ -10,7 +10,7 @@ interface Route {
 interface Routes {
   readonly homePath: string
   readonly loginPath: string
-  /** For everybody, and behind the sign-in. */
+  /** For everyone, and behind the sign-in. */
   readonly publicRoutes: readonly Route[]
   readonly routes: readonly Route[]
 }

@@ -10,7 +10,7 @@ import { pagesAhead } from './pagesAhead.ts'
 
 /** Placeholder of the nonce in the pages. */
 const noncePlaceholder = '__NONCE__'
-/** And in place of the name of their build. */
+/** Placeholder of the name of the build. */
 const releasePlaceholder = '__RELEASE__'
 /** Header with the current build of the console, so that older pages notice it. */
 const releaseHeader = 'x-console-release'
@@ -27,7 +27,7 @@ export interface PageRights {
   readonly framedBy: readonly string[]
 }
 
-/** Which rights the page at a path has. */
+/** Permissions of the page at a path. */
 export type RightsOf = (path: string) => Promise<PageRights>
 
 interface PolicySources {
@@ -84,7 +84,7 @@ export const addSecurityHeaders = (
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': devicePolicy(['microphone']),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      // This host alone: other services below its name are not ours to force to https.
+      // For this host only: other services on its subdomains must not be forced to https.
       ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
     })
   })
@@ -134,7 +134,9 @@ const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
 const hasToken = ({ cookie = '' }: IncomingHttpHeaders): boolean =>
   /(?:^|; )token=[^;]/.test(cookie)
 
-/** An app built by Vite: its page answers every path under `prefix` that is not a file. */
+/**
+ * An app built by Vite: its page is the response for every path under `prefix` that is not a file.
+ */
 const serveApp = async (
   http: FastifyInstance,
   folder: string,
@@ -188,8 +190,8 @@ const serveApp = async (
 }
 
 /**
- * Serves the console at `/` and the door for people with a code at `/live/`.
- * @param liveRights of its pages
+ * Serves the console at `/` and the pages of participants at `/live/`.
+ * @param liveRights permissions of these pages
  */
 export const serveSite = async (
   http: FastifyInstance,

@@ -7,7 +7,7 @@ import { refuse } from '../refuse.ts'
 
 /** A file that was sent with the input of a call, unchecked. */
 export interface UploadedFile {
-  /** As the sender calls it, without folders. */
+  /** Name from the sender, without folders. */
   readonly name: string
   /** Path of the content until the response. */
   readonly path: string

@@ -7,7 +7,7 @@ export const xlsOf = (texts: readonly string[], bookType: 'biff8' | 'biff5' = 'b
   return write(book, { type: 'buffer', bookType }) as Buffer
 }
 
-/** The records of such a file, without the file system around them. */
+/** The records of such a file without its file system. */
 export const recordsOf = (file: Buffer): Buffer =>
   Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), '/Workbook')!.content as Uint8Array)
 

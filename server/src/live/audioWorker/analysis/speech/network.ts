@@ -9,7 +9,7 @@ import { spectrumBins, spectrumSamples, writeSpectrum } from './spectrum.ts'
 export const networkRate = 16_000
 /** Window of one decision: 32 ms. */
 export const windowSamples = 512
-/** Of the window before, which it sees too. */
+/** The end of the previous window, which it also gets. */
 const contextSamples = 64
 const hop = spectrumSamples / 2
 const memorySize = 128
