@@ -129,7 +129,8 @@ test('Of late mail nobody is mailed before it is over.', async () => {
   expect(await mails()).toEqual(before)
   await server.app.db.pool.query(`delete from mail_outbox where dedupe_key = 'stuck'`)
   await look(6)
-  expect((await mails()).slice(before.length)).toEqual([['Over: Mail is late', admin.emailAddress]])
+  const resolved = [`Resolved: ${incidentWords.lateMail.en}`, admin.emailAddress]
+  expect((await mails()).slice(before.length)).toEqual([resolved])
 })
 
 test('Live events that no ear hears are trouble, from half a minute on.', async () => {
