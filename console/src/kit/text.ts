@@ -79,7 +79,7 @@ export const text = defineText({
     all: 'All',
     chartOf: '{{name}}: one bar per day, from {{least}} to {{most}}',
     asTable: 'Show as table',
-    asTableOf: '{{name}} as a table',
+    asTableOf: 'Show as table: {{name}}',
     day: 'Day',
     problems_one: 'Please check {{count}} field',
     problems_other: 'Please check {{count}} fields',

@@ -76,7 +76,7 @@ export const text = defineText({
     changedBy: 'Changed {{time}} by {{name}}',
     changedBySystem: 'Changed {{time}}',
     toDefault: 'Reset to default',
-    toDefaultOf: 'Reset “{{name}}” to default',
+    toDefaultOf: 'Reset to default: {{name}}',
     unsaved_one: '{{count}} unsaved change',
     unsaved_other: '{{count}} unsaved changes',
     save: 'Save settings',

@@ -248,7 +248,7 @@ export const text = defineText({
     since: '登录时间',
     lastSeen: '最近活动',
     end: '退出登录',
-    endOf: '退出 {{device}}，{{address}}',
+    endOf: '退出登录：{{device}}，{{address}}',
     endAll: '退出所有设备',
     endAllTitle: '让“{{name}}”退出所有设备？',
     endAllEffect_other: '{{count}} 台设备立即退出登录，用户可以重新登录。',

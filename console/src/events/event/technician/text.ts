@@ -25,7 +25,7 @@ export const text = defineText({
     checkedInAt: 'Checked in {{time}}',
 
     choose: 'Choose technician',
-    chooseFor: 'Choose a technician for “{{name}}”',
+    chooseFor: 'Choose technician for “{{name}}”',
     freeThen: 'Available at that time',
     nobodyFree: 'No technician is available at that time',
     nobodyFreeDetail: 'Add another technician, or free up time in a calendar.',
