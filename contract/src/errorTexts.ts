@@ -247,8 +247,8 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '会议不存在，或您无权访问',
   },
   'Report Not Made': {
-    en: 'The report isn’t ready yet. It’s created ten minutes after the event ends',
-    zh: '报告尚未生成，将在会议结束十分钟后生成',
+    en: 'The report isn’t ready yet. It’s created ten minutes after the event closes',
+    zh: '报告尚未生成，将在会议关闭十分钟后生成',
   },
   'Event Template Not Found': {
     en: 'This template no longer exists. Please reload the list',
@@ -431,7 +431,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Too Early To Open': {
     en: 'Events can be opened up to 60 minutes before the start',
-    zh: '最多可提前 60 分钟开启会议，请稍后再试',
+    zh: '最多可提前 60 分钟开放会议，请稍后再试',
   },
   'Template Name Has Been Taken': {
     en: 'A template with this name already exists. Please choose another name',

@@ -13,7 +13,7 @@ export const text = defineText({
     closeQuestion: 'Close “{{name}}” for everyone?',
     closeOut:
       'Everyone is disconnected, and all links and codes stop working. Connected now: listeners {{listeners}}, team {{team}}.',
-    closeEarly: 'Audio, recording and captions end immediately. The planned end is {{time}}.',
+    closeEarly: 'Audio, recording and captions end immediately. The scheduled end is {{time}}.',
     closeSettles:
       'The organiser is charged for the time used. The rest is refunded, and the organiser receives the report.',
     closeFinal: 'A closed event can’t be reopened.',
@@ -32,9 +32,9 @@ export const text = defineText({
     closeQuestion: '为所有人关闭“{{name}}”？',
     closeOut:
       '所有人都将断开连接，所有链接和会议码都将失效。当前已连接：听众 {{listeners}} 人，工作人员 {{team}} 人。',
-    closeEarly: '声音、录音和字幕立即结束。计划结束时间：{{time}}。',
+    closeEarly: '声音、录音和字幕立即结束。预定结束时间：{{time}}。',
     closeSettles: '费用按实际时长结算，其余退还主办方，会议报告也将发给主办方。',
-    closeFinal: '会议关闭后无法再次开启。',
+    closeFinal: '会议关闭后无法再次开放。',
     keepOpen: '继续会议',
     closeNow: '立即关闭',
   },

@@ -81,7 +81,7 @@ export const text = defineText({
     early: '会议尚未开始',
     opensAt: '本页面将于 {{time}} 自动开放，请保持打开。',
     opensSoon: '会议开始后本页面将自动进入。',
-    opensIn: '距开启',
+    opensIn: '距开放',
     startsIn: '距开始',
     inside: '您已连接',
     cutOff: '网络连接已中断',

@@ -14,7 +14,7 @@ export const text = defineText({
     cameraBusy:
       'The camera couldn’t be opened. Another program may be using it. Close that program, then press Camera again.',
     cameraLost: 'The camera was disconnected. Plug it in again, then press Camera.',
-    screenOpening: 'Your browser is asking for the screen to share.',
+    screenOpening: 'Your browser is asking what to share.',
     screenRefused: 'Nothing is shared. Sharing was cancelled or blocked.',
     screenNone: 'No screen to share was found.',
     screenLost: 'Screen sharing has ended.',

@@ -27,12 +27,12 @@ export const text = defineText({
     toYou: 'To you only.',
     testTone: 'Test tone',
     toneHint:
-      'Team members on this channel hear the tone. Listeners hear nothing before the event is live.',
+      'Team members listening to the channel hear the tone. Listeners hear nothing before the event is live.',
     channel: 'Channel',
     original: 'Original',
     noTone: 'No tone is playing.',
     toneStarting: 'Starting the tone: {{name}}…',
-    toneSent: 'The tone is playing: {{name}}',
+    toneSent: 'The tone is playing in: {{name}}',
     toneEnded:
       'The tone ended. The event is live, two minutes have passed, or the connection was interrupted.',
     softer: 'Other audio is quieter meanwhile. Listeners don’t hear this.',
@@ -67,7 +67,7 @@ export const text = defineText({
     original: '原声',
     noTone: '未发送测试音。',
     toneStarting: '正在发送测试音：{{name}}…',
-    toneSent: '测试音已发送到：{{name}}',
+    toneSent: '正在播放测试音：{{name}}',
     toneEnded: '测试音已结束：会议已开始直播、已满两分钟，或连接中断。',
     softer: '其他声音暂时变轻，听众听不到对讲。',
   },

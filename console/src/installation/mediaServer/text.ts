@@ -183,12 +183,12 @@ export const text = defineText({
     ...types.zh,
     ...statuses.zh,
     title: '媒体服务器',
-    detail: '传输会议音频的服务器。会议会在一台就绪且可供其主办方使用的服务器上开启。',
+    detail: '传输会议音频的服务器。会议会在一台就绪且可供其主办方使用的服务器上开放。',
     newServer: '添加服务器',
     cloudKeys: '云密钥',
     searchPlaceholder: '名称、地址或实例',
     noServers: '还没有媒体服务器',
-    noServersDetail: '没有就绪的服务器，会议无法开启。',
+    noServersDetail: '没有就绪的服务器，会议无法开放。',
     allServers: '全部媒体服务器',
 
     serverName: '名称',
@@ -202,7 +202,7 @@ export const text = defineText({
     engine: '引擎',
     readiness: '就绪',
 
-    noneHelp: '会议可以开启，但没有声音。',
+    noneHelp: '会议可以开放，但没有声音。',
 
     ownBeside: '由 OpenBooth 管理',
     ownElsewhere: '由运营者设定',
@@ -282,7 +282,7 @@ export const text = defineText({
     passwordRequired: '请输入密钥',
 
     bindTitle: '谁可以使用“{{name}}”？',
-    bindWhat: '这些主办方的会议可以在此服务器上开启。选择代理商后，其客户也可使用。',
+    bindWhat: '这些主办方的会议可以在此服务器上开放。选择代理商后，其客户也可使用。',
     bindTo: '适用对象',
     bindEveryone: '所有人',
     bindSome: '指定的用户和代理商',

@@ -61,7 +61,7 @@ export const text = defineText({
       '{{count}} users have this package. New limits apply to them immediately. Granted hours don’t change.',
     edit: 'Edit',
     withdraw: 'Withdraw',
-    sellAgain: 'Put on sale',
+    sellAgain: 'Put back on sale',
     withdrawQuestion: 'Withdraw “{{name}}”?',
     withdrawUnheld: 'It’s no longer offered. No users have it.',
     withdrawEffect_one: 'It’s no longer offered. {{count}} user keeps it.',

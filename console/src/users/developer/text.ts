@@ -186,7 +186,7 @@ export const text = defineText({
     urlHelp: '公网 https:// 网址，须在 10 秒内返回 2xx。',
     urlRequired: '请输入网址',
     kinds: '事件类型',
-    'event.opened': '会议已开启',
+    'event.opened': '会议已开放',
     'event.closed': '会议已结束',
     'event.cancelled': '会议已取消',
     alarm: '警报',

@@ -5,7 +5,7 @@ import type { MailKind, MailProblem } from './rules.ts'
 /** The subject of each kind of email, in a few words. */
 export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   registerCode: { en: 'Registration code', zh: '注册验证码' },
-  findPasswordCode: { en: 'Password reset code', zh: '找回密码验证码' },
+  findPasswordCode: { en: 'Password reset code', zh: '重置密码验证码' },
   changeEmailCode: { en: 'Email change code', zh: '更换邮箱验证码' },
   testMail: { en: 'Test email', zh: '测试邮件' },
   setPasswordLink: { en: 'Link to set a password', zh: '设置密码链接' },
@@ -55,7 +55,7 @@ export const mailStateWords: Readonly<Record<MailStatus['state'], Text>> = {
 export const mailProblemWords: Readonly<Record<MailProblem, Text>> = {
   notSetUp: { en: 'No mail server is set up', zh: '尚未设置邮件服务器' },
   inside: {
-    en: 'The mail server is in an internal network that is not allowed',
+    en: 'The mail server is in a private network that is not allowed',
     zh: '邮件服务器位于不允许访问的内部网络',
   },
   unknownHost: {

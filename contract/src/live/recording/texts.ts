@@ -27,10 +27,10 @@ export const formatNames: Readonly<Record<MixFormat, string>> = { opus: 'Opus', 
 
 /** Actions on recordings and transcripts, by the action name of the audit log. */
 export const recordingActWords: Readonly<Record<string, Text>> = {
-  'caption.expired': words('Transcripts deleted at the end of their retention', '文字记录到期删除'),
+  'caption.expired': words('Transcripts deleted after their retention period', '文字记录到期删除'),
   'caption.remove': words('Transcripts deleted', '删除文字记录'),
   'recording.download': words('Recording downloaded', '下载录音'),
-  'recording.expired': words('Recordings deleted at the end of their retention', '录音到期删除'),
+  'recording.expired': words('Recordings deleted after their retention period', '录音到期删除'),
   'recording.mix': words('Mixdown created', '合成录音'),
   'recording.remove': words('Recordings deleted', '删除录音'),
 }

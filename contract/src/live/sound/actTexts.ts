@@ -45,7 +45,7 @@ export const actWords = {
   on: words('On air into {{channel}}', '播出到 {{channel}}'),
   off: words('Went off air', '停止播出'),
   speakInto: words('Now into {{channel}}', '改为输出到 {{channel}}'),
-  ask: words('Requested a handover to {{person}}', '请求与 {{person}} 交接'),
+  ask: words('Requested a handover with {{person}}', '请求与 {{person}} 交接'),
   accept: words('Handover accepted', '同意交接'),
   decline: words('Handover declined or withdrawn', '谢绝或撤回交接'),
   prepared: words('Ready for the handover', '已准备好交接'),

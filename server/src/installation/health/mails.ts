@@ -32,7 +32,7 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                 : {
                     lateMail: 'Emails are waiting longer than they should. Check the outbox.',
                     lateSweep:
-                      'A server process fails to complete this scheduled task. Events may open or settle late. Check the server log for the cause.',
+                      'A server process fails to complete this scheduled job. Events may open or settle late. Check the server log for the cause.',
                     diskFull: 'The disk of the server is almost full. Soon nothing can be saved.',
                     providerEvents:
                       'A message from the card provider could not be processed. Payments may be missing until this is resolved.',
@@ -74,7 +74,7 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                 : {
                     lateMail: '邮件等待时间过长，请查看发件箱。',
                     lateSweep:
-                      '服务器的某个进程无法完成以下定时任务，会议的开启或结算可能延迟。原因请查看服务器日志。',
+                      '服务器的某个进程无法完成以下定时任务，会议的开放或结算可能延迟。原因请查看服务器日志。',
                     diskFull: '服务器磁盘几乎没有剩余空间，很快将无法保存任何内容。',
                     providerEvents:
                       '支付服务商发来的消息未能处理。问题解决之前，部分付款可能不会入账。',

@@ -25,7 +25,7 @@ export const text = defineText({
     noSound: 'This media server doesn’t transmit audio.',
     noSoundYet: 'No audio',
     noSoundDetail: 'It’s a simulated server: people can join, but can’t hear anything.',
-    wordsMissing: 'Some captions or machine voices won’t be available.',
+    wordsMissing: 'Some captions or AI voices won’t be available.',
 
     time: 'Time',
     planned: 'Planned',
@@ -157,7 +157,7 @@ export const text = defineText({
     noSound: '此媒体服务器不传输声音。',
     noSoundYet: '无声音',
     noSoundDetail: '当前为模拟服务器：可以加入会议，但听不到声音。',
-    wordsMissing: '部分字幕或机器语音将无法提供。',
+    wordsMissing: '部分字幕或 AI 语音将无法提供。',
 
     time: '时间',
     planned: '计划',

@@ -368,7 +368,7 @@ export const text = defineText({
     reserveAfterAlarm: '手动开启，或译员间无声时自动开启',
     reserveByHandDetail: '由主持人或技术员开启，译员一开口即停止。听众会看到 AI 标识。',
     reserveAfterAlarmDetail:
-      '由主持人或技术员开启，或在频道无语音警报后自动开启，译员一开口即停止。听众会看到 AI 标识。',
+      '由主持人或技术员开启，或在频道“无人播出”警报后自动开启，译员一开口即停止。听众会看到 AI 标识。',
     speechModel: '语音识别',
     translationModel: '翻译模型',
     chooseModel: '请选择模型',

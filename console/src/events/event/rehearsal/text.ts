@@ -4,7 +4,7 @@ export const text = defineText({
   en: {
     title: 'Rehearsal',
     intro:
-      'Test bots join every seat and check the audio both ways on the real media server. It takes up to five minutes and is free, up to three times a day. No one else can join, and nothing is saved.',
+      'Test bots fill every seat and check the audio both ways on the real media server. It takes up to five minutes and is free, up to three times a day. No one else can join, and nothing is saved.',
     start: 'Rehearse',
     again: 'Rehearse again',
     stop: 'Stop',
@@ -32,7 +32,7 @@ export const text = defineText({
   zh: {
     title: '彩排',
     intro:
-      '模拟参会者占满所有席位，在实际的媒体服务器上检查收听和发言。约五分钟，免费，每天最多三次；期间他人无法进入，不保留任何内容。',
+      '模拟参会者占满所有席位，在实际的媒体服务器上检查收听和发言。最多五分钟，免费，每天最多三次；期间他人无法进入，不保留任何内容。',
     start: '开始彩排',
     again: '再次彩排',
     stop: '停止',

@@ -51,7 +51,7 @@ export const text = defineText({
     notSold: 'Not available with this billing option.',
     soldOtherwise: 'See price {{period}}',
     lower: 'Your {{own}} package is higher and valid until {{date}}. You can switch after that.',
-    endsSooner: 'Would end before your current paid period on {{date}}.',
+    endsSooner: 'Would end before your current paid period ends on {{date}}.',
     withdrawn: 'No longer available.',
     needs: 'Your event needs {{list}}.',
     needsNothing: 'No package fully covers this event.',

@@ -29,7 +29,7 @@ export const text = defineText({
     ahead: '未结束的会议',
     over: '已结束的会议',
     charged: '由您承担',
-    own: '客户主持',
+    own: '客户主办',
     registered: '注册时间',
     heldEvents: '您为其举办的会议',
     ownEvents: '客户主办的会议',

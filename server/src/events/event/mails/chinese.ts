@@ -20,7 +20,7 @@ export const eventMailsInChinese: MailTexts<EventMails> = {
       },
       eventFacts('zh', event),
       { link, label: '查看会议' },
-      { say: '如果到计划结束时间仍无法开放，会议将被取消，已扣费用全部退回。' },
+      { say: '如果到预定结束时间仍无法开放，会议将被取消，已扣费用全部退回。' },
     ],
   }),
   eventNotHeld: ({ event }) => ({
@@ -28,7 +28,7 @@ export const eventMailsInChinese: MailTexts<EventMails> = {
     blocks: [
       { say: '您好！' },
       {
-        say: '很抱歉，在计划结束时间之前没有可用的媒体服务器，以下会议已被取消，已扣费用已全部退回。',
+        say: '很抱歉，在预定结束时间之前没有可用的媒体服务器，以下会议已被取消，已扣费用已全部退回。',
       },
       eventFacts('zh', event),
     ],

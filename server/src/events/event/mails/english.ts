@@ -21,7 +21,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
       eventFacts('en', event),
       { link, label: 'View event' },
       {
-        say: 'If the event can’t open before its planned end, we cancel it and refund the full charge.',
+        say: 'If the event can’t open before its scheduled end, we cancel it and refund the full charge.',
       },
     ],
   }),
@@ -30,7 +30,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'We’re sorry. No media server was available before the planned end of this event, so we cancelled it. The full charge was refunded.',
+        say: 'We’re sorry. No media server was available before the scheduled end of this event, so we cancelled it. The full charge was refunded.',
       },
       eventFacts('en', event),
     ],

@@ -18,7 +18,7 @@ export const reportMailsInChinese: MailTexts<ReportMails> = {
         ['听众', peak === 0 ? '无' : `峰值 ${peak} 人，平均 ${average} 人`],
         ['警报', alarms === 0 ? '无' : `${alarms} 次`],
       ),
-      ...(hasGaps ? [{ say: '有部分时间未能监听或录音，报告中列出了具体时间。' }] : []),
+      ...(hasGaps ? [{ say: '有部分时间未能监测或录音，报告中列出了具体时间。' }] : []),
       { link, label: '查看报告' },
     ],
   }),

@@ -45,7 +45,7 @@ export const subscriptionMailsInChinese: MailTexts<SubscriptionMails> = {
       },
       { link, label: failure === 'lackOfBalance' ? '充值' : '查看处理办法' },
       {
-        say: '在此之前，您的权益保持不变。如届时仍未支付成功，订阅将结束；已安排的会议不受影响。',
+        say: '在此之前，您的权益保持不变。如届时仍未支付成功，订阅将结束；已预约的会议不受影响。',
       },
     ],
   }),
@@ -64,7 +64,7 @@ export const subscriptionMailsInChinese: MailTexts<SubscriptionMails> = {
       {
         say:
           plan.kind === 'package'
-            ? `您现在使用的是${(nowHolds && packageNameIn('zh', nowHolds)) ?? '免费套餐'}。已安排的会议不受影响。`
+            ? `您现在使用的是${(nowHolds && packageNameIn('zh', nowHolds)) ?? '免费套餐'}。已预约的会议不受影响。`
             : '您可随时重新订阅。',
       },
       { link, label: '查看我的套餐' },

@@ -43,7 +43,7 @@ export const subscriptionMailsInEnglish: MailTexts<SubscriptionMails> = {
           ['Active until', zonedMoment('en', rightsUntil, timeZone)],
         ],
       },
-      { link, label: failure === 'lackOfBalance' ? 'Top up' : 'View options' },
+      { link, label: failure === 'lackOfBalance' ? 'Top up' : 'See how to fix it' },
       {
         say: 'Nothing changes until then. If the payment still fails, your subscription ends. Your scheduled events are not affected.',
       },

@@ -97,7 +97,7 @@ export const text = defineText({
     closeSettles: '费用按实际时长结算，每个译员间至少 15 分钟。',
     closeSettlesMoney: '费用按实际时长结算，每个译员间至少 1 小时。',
     closeBack: '预计退回',
-    closeFinal: '会议关闭后无法再次开启。',
+    closeFinal: '会议关闭后无法再次开放。',
     closed: '已关闭“{{name}}”',
 
     openQuestion: '现在开放“{{name}}”？',
