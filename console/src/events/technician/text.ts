@@ -44,7 +44,7 @@ export const text = defineText({
       'With the plan, you can add your own technicians and book them for your events. Your existing technicians remain.',
     seePlans: 'View plans',
     nameRequired: 'Please enter the technician’s name',
-    emailNotValid: 'Please enter an e-mail address',
+    emailNotValid: 'Please enter an email address',
     languageRequired: 'Please choose at least one language',
 
     calendarOf: 'Calendar of {{name}}',

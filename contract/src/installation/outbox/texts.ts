@@ -37,7 +37,7 @@ export const mailKindWords: Readonly<Record<MailKind, Text>> = {
   paymentReturned: { en: 'Payment refund', zh: '付款退回' },
   mediaServerTrouble: { en: 'Media server problem', zh: '媒体服务器故障' },
   unseenAlarms: { en: 'Unacknowledged alarms', zh: '未确认的警报' },
-  webhookSwitchedOff: { en: 'Webhook switched off', zh: 'Webhook 已停用' },
+  webhookSwitchedOff: { en: 'Webhook disabled', zh: 'Webhook 已停用' },
   installationTrouble: { en: 'System problem', zh: '平台故障' },
 }
 

@@ -19,14 +19,14 @@ const days = webhookFailsFor / (24 * 3600_000)
 export const webhookMails: Readonly<Record<InterfaceLanguage, MailTexts<WebhookMails>>> = {
   en: {
     webhookSwitchedOff: ({ host, link }) => ({
-      subject: `Webhook switched off: ${host}`,
+      subject: `Webhook disabled: ${host}`,
       blocks: [
         { say: 'Hello,' },
         {
-          say: `Your webhook at ${host} has not accepted any delivery for ${days} days, so we switched it off. It no longer receives events.`,
+          say: `Your webhook at ${host} has not accepted any delivery for ${days} days, so we disabled it. It no longer receives events.`,
         },
         {
-          say: 'Check the delivery log for the cause. Then send a test and switch the webhook on again.',
+          say: 'Check the delivery log for the cause. Then send a test and enable the webhook again.',
         },
         { link, label: 'View webhooks' },
       ],

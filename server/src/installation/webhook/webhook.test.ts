@@ -249,7 +249,7 @@ test('A webhook that failed for days is switched off, which its owner is mailed;
   })
   expect((await log(owner, webhook.id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   const mails = await mailsThatReached(server, owner.emailAddress)
-  expect(mails.join()).toContain(`Webhook switched off: ${new URL(receiver.url).host}`)
+  expect(mails.join()).toContain(`Webhook disabled: ${new URL(receiver.url).host}`)
   await tell(id, 'report.ready')
   expect(await log(owner, webhook.id)).toHaveLength(2)
   const again = { id: webhook.id, url: receiver.url, kinds: webhook.kinds, isEnabled: true }

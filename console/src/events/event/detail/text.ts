@@ -53,7 +53,7 @@ export const text = defineText({
     sound: 'Sound',
     noPivot: 'None',
     type: 'Type',
-    listeners: 'Concurrent listeners',
+    listeners: 'Listeners at once',
     technician: 'Technician',
     technicianNone: 'None',
     technicianPurchased: 'From the platform',

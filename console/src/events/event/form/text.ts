@@ -153,7 +153,7 @@ export const text = defineText({
     speakerStages: 'Speakers’ stages',
     speakerStagesDetail: 'Listeners of a stage hear its speakers.',
     stageOf: 'Stage of {{name}}',
-    listeners: 'Concurrent listeners',
+    listeners: 'Listeners at once',
     listenersBeyond: 'Exceeds the {{count}} listeners in your package.',
     listenersInPackage: 'Your package includes {{count}}, shared by overlapping events.',
     listenersOnCard: 'The rate card includes {{count}}. Extra listeners are charged by the hour.',

@@ -16,7 +16,7 @@ export const eventMailsInChinese: MailTexts<EventMails> = {
     blocks: [
       { say: '您好！' },
       {
-        say: '以下会议应已开放，但目前没有可用的媒体服务器。我们每分钟重试一次，并自动开放会议。',
+        say: '以下会议应已开放，但目前没有可用的媒体服务器。我们每分钟重试一次，一有可用的服务器就自动开放会议。',
       },
       eventFacts('zh', event),
       { link, label: '查看会议' },

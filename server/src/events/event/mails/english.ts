@@ -16,7 +16,7 @@ export const eventMailsInEnglish: MailTexts<EventMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: 'This event should be open by now, but no media server is available. We try every minute and open the event automatically.',
+        say: 'This event should be open by now, but no media server is available. We try every minute and open the event as soon as one is available.',
       },
       eventFacts('en', event),
       { link, label: 'View event' },

@@ -47,7 +47,7 @@ export const technicianMailsInChinese: MailTexts<TechnicianMails> = {
     blocks: [
       { say: '您好！' },
       {
-        say: `${organiser} 不再需要您担任以下会议的技术员。打开附件中的日历文件，即可从日历中移除。`,
+        say: `以下会议不再需要您担任技术员，主办方为 ${organiser}。打开附件中的日历文件，即可从日历中移除。`,
       },
       eventFacts('zh', event),
     ],

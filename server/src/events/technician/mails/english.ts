@@ -47,7 +47,7 @@ export const technicianMailsInEnglish: MailTexts<TechnicianMails> = {
     blocks: [
       { say: 'Hello,' },
       {
-        say: `${organiser} no longer needs you as the technician for this event. Open the attached file to remove the event from your calendar.`,
+        say: `You’re no longer needed as the technician for this event. The organiser is ${organiser}. Open the attached file to remove the event from your calendar.`,
       },
       eventFacts('en', event),
     ],
