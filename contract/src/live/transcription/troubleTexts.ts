@@ -29,7 +29,7 @@ const missing: Readonly<Record<WordWork, (language: InterfaceLanguage, name: str
 const why: Readonly<Record<WordTroubleReason, Text>> = {
   noCapacity: words(
     'the audio worker is overloaded and only records',
-    '音频处理进程过载，目前仅录音',
+    '音频工作进程过载，目前仅录音',
   ),
   noModel: words('no model supports it', '没有支持该语言的模型'),
   refusedKey: words('the provider rejected the key', '服务商拒绝了密钥'),

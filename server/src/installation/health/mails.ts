@@ -80,7 +80,7 @@ export const healthMails: Readonly<Record<InterfaceLanguage, MailTexts<HealthMai
                       '支付服务商发来的消息未能处理。问题解决之前，部分付款可能不会入账。',
                     mediaServer: '恢复响应之前，不会再安排新的会议。',
                     unheardEvent:
-                      '没有可用的音频处理进程，直播中的会议未被监测或录音。请启动一个音频处理进程，或查看其日志。',
+                      '没有可用的音频工作进程，直播中的会议未被监测或录音。请启动一个音频工作进程，或查看其日志。',
                   }[trouble],
           },
           {
