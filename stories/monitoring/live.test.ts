@@ -17,7 +17,6 @@ import { en, sayIn } from '../say.ts'
 import {
   eventTimeLineText,
   kitText,
-  liveHostText,
   monitoringLiveText,
   monitoringText,
   switchesText,
@@ -63,7 +62,7 @@ test('The owner lets listeners hear, pauses with words and goes on, by keyboard;
     .waitFor()
   await page.getByText(en(monitoringLiveText, 'live'), { exact: true }).waitFor()
   await page.getByRole('button', { name: en(monitoringLiveText, 'pause') }).press('Enter')
-  const words = page.getByRole('textbox', { name: en(liveHostText, 'pauseWords') })
+  const words = page.getByRole('textbox', { name: en(monitoringLiveText, 'pauseWords') })
   await words.fill('Back at noon')
   await words.press('Tab')
   await page.getByRole('button', { name: en(monitoringLiveText, 'pauseNow') }).press('Enter')

@@ -253,7 +253,7 @@ test('Whom of their own to ask is chosen in the form; who is not free any more i
   const planWithLee = async (name: string) => {
     await goTo('/meeting/addEvent')
     await fillInEvent(page, { name, day: '2026-12-09', say })
-    await page.getByText(en(eventTechnicianText, 'ownOne'), { exact: true }).click()
+    await page.getByText(en(eventFormText, 'technicianOwn'), { exact: true }).click()
     await page.getByRole('combobox', { name: en(eventFormText, 'whomToAsk') }).click()
     await page.getByRole('option', { name: 'Our own Lee' }).click()
     await keepPicture(page, 'own-technician-form')
@@ -273,7 +273,7 @@ test('Whom of their own to ask is chosen in the form; who is not free any more i
   await keepPicture(page, 'own-technician-not-asked')
   // What was chosen once is chosen on the event's page from then on.
   await goTo(`/meeting/addEvent?edit=${new URL(page.url()).pathname.split('/').at(-1)}`)
-  await page.getByRole('radio', { name: en(eventTechnicianText, 'ownOne') }).waitFor()
+  await page.getByRole('radio', { name: en(eventFormText, 'technicianOwnDetail') }).waitFor()
   expect(await page.getByRole('combobox', { name: en(eventFormText, 'whomToAsk') }).count()).toBe(0)
 })
 
