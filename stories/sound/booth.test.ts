@@ -208,7 +208,7 @@ test('Partners hand over in both directions, each lets the other, and listeners 
 
   const startedAt = now()
   await button(ann, en(liveBoothText, 'handOver')).click()
-  await said(bea, 'Ann offers to hand over to you')
+  await said(bea, 'Ann asks you to take over')
   await button(bea, en(liveBoothText, 'takeOver')).click()
   await pressed(bea, en(liveBoothText, 'microphone')).waitFor()
   await said(ann, 'Bea has taken over')
