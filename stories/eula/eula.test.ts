@@ -83,7 +83,7 @@ test('An administrator writes the next version from the one in force, sees it la
     .waitFor()
   await goTo('/eula?version=1')
   await page.getByText(en(eulaText, 'earlier', { number: 1, date: '1 Nov 2026' })).waitFor()
-  await page.getByRole('link', { name: en(eulaVersionsText, 'current') }).click()
+  await page.getByRole('link', { name: en(eulaText, 'current') }).click()
   await page.getByRole('heading', { name: '1. Rights' }).waitFor()
 })
 

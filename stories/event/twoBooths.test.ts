@@ -63,7 +63,7 @@ test('A silent conference has two stages in one language, told apart by their na
   await page.getByRole('button', { name: en(eventFormText, 'addStage') }).click()
   await choose(page, en(eventFormText, 'stageChannel'), 'French', 1)
   await create.click()
-  await page.getByText(en(errorTexts['Stage Name Repeat'])).waitFor()
+  await page.getByText(en(errorTexts['Stage Name Repeat']), { exact: true }).waitFor()
   await keepPicture(page, 'two-stages-form-1440')
   await stageName.nth(1).fill('Silk Hall')
   await page.getByRole('button', { name: en(eventFormText, 'addSpeaker') }).click()
