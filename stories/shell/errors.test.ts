@@ -184,7 +184,7 @@ describe('the network', () => {
   test.each([
     ['en', en(apiText, 'networkError'), en(apiText, 'unreachable')],
     ['zh', zh(apiText, 'networkError'), zh(apiText, 'unreachable')],
-  ] as const)('A network error shows its message (%s: %s).', async (language, title, detail) => {
+  ] as const)('A network error shows its message (%s).', async (language, title, detail) => {
     const { page, context } = await signedIn(language)
     await context.route('**/conf/**', (route) => route.abort('connectionrefused'))
     await makeACall(page, language)
@@ -196,20 +196,17 @@ describe('the network', () => {
   test.each([
     ['en', en(apiText, 'timeout')],
     ['zh', zh(apiText, 'timeout')],
-  ] as const)(
-    'A call without an answer ends after 10 seconds (%s: %s).',
-    async (language, detail) => {
-      const { page, context } = await signedIn(language)
-      await context.route('**/conf/**', () => {})
-      await makeACall(page, language)
-      const before = Date.now()
-      await page.getByRole('alert').getByText(detail).waitFor()
-      const waited = Date.now() - before
-      expect(waited).toBeGreaterThan(9_000)
-      expect(waited).toBeLessThan(16_000)
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
-    },
-  )
+  ] as const)('A call without an answer ends after 10 seconds (%s).', async (language, detail) => {
+    const { page, context } = await signedIn(language)
+    await context.route('**/conf/**', () => {})
+    await makeACall(page, language)
+    const before = Date.now()
+    await page.getByRole('alert').getByText(detail).waitFor()
+    const waited = Date.now() - before
+    expect(waited).toBeGreaterThan(9_000)
+    expect(waited).toBeLessThan(16_000)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+  })
 
   test('Losing the connection is told above the page until it is back.', async () => {
     const { page, context } = await signedIn()

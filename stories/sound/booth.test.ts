@@ -1,5 +1,4 @@
 import { errorTexts } from '@openbooth/contract/errorTexts'
-import { mailStateWords } from '@openbooth/contract/installation/outbox/texts'
 import { mixWords } from '@openbooth/contract/live/recording/texts'
 import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
@@ -667,7 +666,7 @@ test('A booth asks for slower speech and says that it cannot interpret, by one k
   await listener.getByRole('radio', { name: /French/ }).check()
   await read.waitFor()
   await ann.keyboard.press('u')
-  await said(bea, en(mailStateWords.dropped))
+  await said(bea, en(liveBoothText, 'saidCanInterpret'))
   await read.waitFor({ state: 'detached' })
   await sign(speaker).waitFor({ state: 'detached' })
 

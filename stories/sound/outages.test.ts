@@ -1,4 +1,3 @@
-import { passportPartWords } from '@openbooth/contract/live/equipmentCheck/texts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
@@ -102,9 +101,9 @@ beforeAll(async () => {
   const codes = await product.ok(eventCalls.codes, { eventId: held.id }, held.host)
   codeOf = (who) => codeIn(codes, who).code
   const sam = await comesIn('Sam', story.browser, voices.Sam)
-  await button(sam, en(passportPartWords.microphone)).click()
+  await button(sam, en(liveSpeakerText, 'microphone')).click()
   const ann = await comesIn('Ann', laptop.browser, voices.Ann)
-  await button(ann, en(passportPartWords.microphone)).click()
+  await button(ann, en(liveBoothText, 'microphone')).click()
   await comesIn('Bea', story.browser, voices.Bea)
   const listener = await comesIn('listener', story.browser, null)
   await listener.getByRole('radio', { name: /French/ }).check()

@@ -38,3 +38,17 @@ test('A file that could not be loaded counts as a failed test.', () => {
     read([{ name: '/checkout/a.test.ts', status: 'failed', assertionResults: [] }]),
   ).toMatchObject([{ file: 'a.test.ts', status: 'failed' }])
 })
+
+test('A file whose set-up failed counts as a failed test, although its tests were only skipped.', () => {
+  const assertionResults = [{ title: 'It works.', status: 'skipped' }]
+  const file = { name: '/checkout/a.test.ts', status: 'failed', message: 'Hook timed out.' }
+  expect(read([{ ...file, assertionResults }])).toEqual([
+    { file: 'a.test.ts', title: 'It works.', status: 'skipped' },
+    {
+      file: 'a.test.ts',
+      title: 'could not be set up or cleaned up',
+      status: 'failed',
+      failure: 'Hook timed out.',
+    },
+  ])
+})

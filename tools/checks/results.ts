@@ -5,6 +5,7 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    readonly message?: string
     readonly assertionResults: readonly {
       readonly title: string
       readonly status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' | 'disabled'
@@ -24,19 +25,25 @@ export interface TestResult {
 
 const known = { passed: 'passed', failed: 'failed' } as Record<string, 'passed' | 'failed'>
 
-/** Every test of a vitest JSON report. A file that could not even be loaded counts as one failed test. */
+/**
+ * Every test of a vitest JSON report. A file that failed although none of its tests did counts as one failed test: it could
+ * not be loaded, or what comes before or after its tests failed, and then Vitest reports them as skipped.
+ */
 export const readResults = (reportFile: string, root: string): TestResult[] => {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
-  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    if (assertionResults.length === 0 && status === 'failed') {
-      return [{ file, title: 'could not be loaded', status: 'failed' as const }]
-    }
-    return assertionResults.map(({ title, status: result, failureMessages = [] }) => ({
+    const tests = assertionResults.map(({ title, status: result, failureMessages = [] }) => ({
       file,
       title,
       status: known[result] ?? ('skipped' as const),
       ...(failureMessages.length > 0 && { failure: failureMessages.join('\n') }),
     }))
+    if (status !== 'failed' || tests.some((one) => one.status === 'failed')) return tests
+    const title = tests.length === 0 ? 'could not be loaded' : 'could not be set up or cleaned up'
+    return [
+      ...tests,
+      { file, title, status: 'failed' as const, ...(message && { failure: message }) },
+    ]
   })
 }
