@@ -35,7 +35,7 @@ export const text = defineText({
     toneSent: 'The tone is playing in: {{name}}',
     toneEnded:
       'The tone ended. The event is live, two minutes have passed, or the connection was interrupted.',
-    softer: 'Other audio is quieter meanwhile. Listeners don’t hear this.',
+    softer: 'Other audio is quieter while you talk. Listeners don’t hear this.',
   },
   zh: {
     talkBack: '对讲',

@@ -32,7 +32,8 @@ export const text = defineText({
     hasDeclined: 'declined this event',
     how: 'Booking method',
     ask: 'Send an offer by email',
-    askDetail: 'The technician accepts or declines with a link. Their time is reserved meanwhile.',
+    askDetail:
+      'The technician accepts or declines with a link. Their time is reserved until they respond.',
     bookNow: 'Book now',
     bookNowDetail: 'The technician has already agreed. We’ll send a confirmation.',
     send: 'Send offer',
