@@ -86,7 +86,7 @@ test('logsIn finds messages alone, after an error and after fields', () => {
   expect(logsIn(source)).toEqual(['Started', 'Failed to start', 'Retrying', 'Late'])
 })
 
-test('proseIn finds sentences and cells of tables, without code', () => {
-  const document = 'One. Two `told` here.\n\n```sh\ntold\n```\n| a | b |'
-  expect(proseIn(document)).toEqual(['One.', 'Two code here.', '| a', 'b |'])
+test('proseIn finds sentences over wrapped lines and cells of tables, without code', () => {
+  const document = 'One. Two `told`\nhere.\n\n```sh\ntold\n```\n- three\n| a | b |'
+  expect(proseIn(document)).toEqual(['One.', 'Two code here.', '- three', '| a', 'b |'])
 })

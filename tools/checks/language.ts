@@ -93,7 +93,8 @@ export const proseIn = (document: string): string[] =>
   document
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .replaceAll(/`[^`\n]*`/g, 'code')
-    .split(/\n|(?<=[.;:]) | \| /)
+    .split(/\n(?=\s*(?:[-*#|>]|\d+\.|$))/m)
+    .flatMap((block) => block.replaceAll(/\s*\n\s*/g, ' ').split(/(?<=[.;:]) | \| /))
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
