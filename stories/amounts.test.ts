@@ -132,7 +132,7 @@ const longNamed = [
   ['users', 'user_name', 100],
 ] as const
 
-/** Gives every second thing the longest name it may have, without a break, so that short and long ones stand together. */
+/** Gives every second object the longest unbroken name, so that lists contain short and long names. */
 const lengthenNames = async () => {
   for (const [table, column, length] of longNamed)
     await story.product.app.db.pool.query(

@@ -28,7 +28,7 @@ export interface Looks {
   readonly isPhone?: boolean
   /** What the browser calls itself, where that is not Chromium. */
   readonly userAgent?: string
-  /** A microphone that is a tone, and an ear: what a trial plays and measures by, which no policy of a page would let in. */
+  /** Adds a microphone that plays a tone, and a meter. The policy of a page would block both. */
   readonly instruments?: Pick<Instruments, 'voice'>
 }
 

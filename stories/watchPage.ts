@@ -19,11 +19,11 @@ export const rest = (): Promise<true> =>
   })
 
 export interface Watched {
-  /** Fulfilled when the page has nothing under way any more but what it follows. */
+  /** Resolves when the page waits for nothing except its open streams. */
   settled(): Promise<void>
   /** The calls this window made so far, such as `/conf/user/login`. */
   readonly calls: readonly string[]
-  /** Those of them that were answered 'No Permission'. */
+  /** The calls of this window that returned 'No Permission'. */
   readonly forbidden: readonly string[]
   /** What must never happen: script errors, errors on the console, content the policy blocked. */
   readonly faults: readonly string[]

@@ -5,7 +5,7 @@ import type { ChatView, Message } from './openChat.ts'
 
 type Staff = Pick<StaffState, 'people' | 'booths'>
 
-/** Everybody who writes, by their seats. */
+/** All people who can write messages, by seat. */
 const chattersOf = (staff: Staff): ReadonlyMap<string, Chatter> =>
   new Map(
     staff.people.map(({ seat, role }) => {
@@ -29,7 +29,7 @@ export interface ChatWords {
 
 export const keyOf = ({ kind, party }: Chat): string => `${kind} ${party}`
 
-/** The conversations of a seat, by the names it knows them by. */
+/** The conversations of a seat, with the names that its page shows. */
 export const conversationsOf = (
   staff: Staff,
   seat: string,

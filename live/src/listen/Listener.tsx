@@ -19,7 +19,7 @@ export const Listener = ({ visit, onLeave, onComeBack }: ListenerProps) => {
   const { hearing, state, choosing, words } = useHearing(visit)
   const { chosen } = choosing
   const [hasCaptions, setHasCaptions] = useState(false)
-  // Once there were some, a pause does not take away what was said.
+  // Once captions have appeared, they stay visible during a pause.
   if (inside?.sound?.isCaptioned === true && !hasCaptions) setHasCaptions(true)
 
   return (

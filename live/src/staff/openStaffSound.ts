@@ -219,7 +219,7 @@ export const openStaffSound = ({ seat, context, faders }: StaffSoundOptions): St
     renderTalks()
   })
   const obey = obeyOrders(seat, rooms.connectAnew)
-  /** Whose right to speak was taken has it again. */
+  /** Lets the person open a microphone that the technician has closed. */
   const reopen = (): void => {
     if (heard.read().microphone !== 'closed') return
     put({ microphone: 'off' })

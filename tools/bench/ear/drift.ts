@@ -11,7 +11,7 @@ import { untilFound } from './untilFound.ts'
 
 const rate = 48_000
 const owner = 2
-/** 3,600 for an hour of it. */
+/** Duration of the benchmark. Set 3600 to measure an hour. */
 const seconds = Number(process.env['BENCH_DRIFT_SECONDS'] ?? 60)
 /** A device whose clock goes right, a fast and a slow one, as poor ones are. Millionths. */
 const clocks = [0, 100, -100]

@@ -11,9 +11,9 @@ export type SettingsAnswer = WireOutput<typeof whole.setting.get>
 export type SettingsSent = Omit<WireInput<typeof whole.setting.update>, 'version'>
 /** A setting as it is entered: digits stay digits until they are sent. */
 export type Typed = string | boolean
-/** What was entered and not saved yet. */
+/** Entered values that are not saved yet. */
 export type Changes = Readonly<Partial<Record<SettingKey, Typed>>>
-/** What is wrong with entries; said when it is drawn, so that it follows a switch of the language. */
+/** Problems of entered values. Functions, so that the texts follow a language switch. */
 export type Problems = Readonly<Partial<Record<SettingKey, () => string | undefined>>>
 
 /** A setting that is in force, as it would be entered. */

@@ -52,7 +52,7 @@ export const boothDraft = z.object({
 })
 export type BoothDraft = z.output<typeof boothDraft>
 
-/** All of an event that does not depend on its date: what a template keeps. */
+/** The content of an event without its dates. Templates store the same content. */
 export const eventContent = z.object({
   name: name('Event Name Required', longest.eventName),
   eventType: eventType.default(eventTypes.booth),

@@ -54,7 +54,7 @@ export const tellReadings = (ticket: string, source: ReadingSource): (() => void
     unreadSeconds = isAnybodyReading(people) ? 0 : (unreadSeconds + 1) % unreadReadingSeconds
     if (unreadSeconds !== 0) return
     isTelling = true
-    // What is not told now is told in a second; until then it is missed by whoever reads.
+    // A failed report is replaced by the next one a second later.
     void tell()
       .catch(() => undefined)
       .finally(() => {

@@ -197,7 +197,7 @@ export const digitsOf = (text: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** Whether a text is part of so few numbers that the index of texts is asked at once: four digits and more are. */
+/** Whether a search has four or more digits: few event numbers match, so the text index is used at once. */
 export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
 /** The same of events `e`, found by the index of pieces of texts; one character is none and is sought without. */

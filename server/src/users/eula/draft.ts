@@ -73,7 +73,7 @@ export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, .
   })
 })
 
-/** Throws the draft away; what stood in it is in the audit log. */
+/** Discards the draft. The audit log keeps its content. */
 export const removeDraft = verb(eulaCalls.removeDraft, async (context, { revision }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 /** A tone may stand out of what is heard by so much, and no more. Decibels. */
 export const standsOut = 6
-/** What its loudest moment may be, below full scale: under the ceiling of the headphones, and audible where nothing is heard. */
+/** Limits of the peak of a tone in dBFS: below the ceiling of the headphones, and audible in silence. */
 const loudest = -14
 const softest = -42
-/** Of a sine, its loudest moment above its root mean square. */
+/** Peak of a sine above its root mean square, in dB. */
 const crest = 3
 /** A little less than it may be, because speech goes up and down. */
 const margin = 2

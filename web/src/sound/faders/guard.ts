@@ -15,12 +15,12 @@ const inHeadphones: GuardBounds = { step: stepDecibels, usual: -30, ceiling: 0 }
 
 export interface Guard {
   /**
-   * Lets a stretch of sound through, and writes what is left of it over it.
-   * @param channels of equal length, samples in parts of full scale: what is held is held in all of them
-   * @param isHeard whether it comes to any ear: else ears stay used to what was before
+   * Limits a block of samples in place.
+   * @param channels of equal length, with full scale at 1; all channels are reduced equally
+   * @param isHeard whether the block is audible; if not, the level of the listener's adaptation does not change
    */
   pass(channels: readonly Float32Array[], isHeard?: boolean): void
-  /** What left since it was asked last: mean square and peak of the louder ear, and whether anything was held. */
+  /** Output since the last call: mean square and peak of the louder channel, and whether it was limited. */
   read(): { readonly meanSquare: number; readonly peak: number; readonly isHeld: boolean }
 }
 

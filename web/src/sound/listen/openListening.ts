@@ -11,9 +11,9 @@ import { type Shown, showNothing, showPlaying } from './mediaSession.ts'
 import { makePlayer } from './player.ts'
 
 export interface ListenOptions extends Pick<KeepOptions, 'admit' | 'report'> {
-  /** What is heard first: `ch:floor`, `ch:7`. */
+  /** The track that plays first: `ch:floor`, `ch:7`. */
   readonly choice: string
-  /** How a channel is called where the system lists what plays. */
+  /** The name of a channel in the media controls of the system. */
   readonly describe: (track: string) => Shown
 }
 

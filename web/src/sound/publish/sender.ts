@@ -20,7 +20,7 @@ export interface SentSecond {
 /** What is done to a voice before it is sent: brought to one loudness, then guarded. */
 export interface Sender {
   set(options: SenderOptions): void
-  /** Lets a stretch of sound through, and writes what is left of it over it. */
+  /** Processes a block of samples in place. */
   pass(samples: Float32Array): void
   read(): SentSecond
 }

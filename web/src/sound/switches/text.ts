@@ -34,8 +34,8 @@ export const text = defineText({
     unanswered: '{{name}} (no response)',
     whereSilent: 'Listeners hear the original where no interpreter is on air.',
     someOn: 'On in {{count}} of {{all}} booths.',
-    blocked_one: '{{count}} booth has blocked it.',
-    blocked_other: '{{count}} booths have blocked it.',
+    blocked_one: '{{count}} booth has blocked floor transfer.',
+    blocked_other: '{{count}} booths have blocked floor transfer.',
   },
   zh: {
     switches: '开关',

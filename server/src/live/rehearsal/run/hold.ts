@@ -220,7 +220,7 @@ const tryModels = async (
   { booths }: Event,
   as: { readonly token: string },
 ): Promise<void> => {
-  // Each once, however many booths use it.
+  // List each model once, even if several booths use it.
   const names = new Map<string, string>()
   for (const one of booths) {
     if (one.speechModelId !== null) names.set(`s${one.speechModelId}`, one.speechModelName ?? '')

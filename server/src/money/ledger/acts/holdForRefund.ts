@@ -8,7 +8,7 @@ export interface RefundHold {
   /** Cents, above zero. */
   readonly amount: bigint
   readonly remark?: string
-  /** Who refunds; null or nothing for the system. */
+  /** The user who refunds. Null or missing: the system. */
   readonly actorId?: bigint | null
   readonly at: Date
 }

@@ -7,7 +7,7 @@ export interface Written {
   readonly records: Map<string, bigint>
   /** Operations that were refused: nothing of them may be there. */
   readonly absent: Set<string>
-  /** What each payment of the outside world brought. */
+  /** The amount credited for each external payment, by object id. */
   readonly objects: Map<string, bigint>
   /** For each user: wallet, what is held and what is owed, together. */
   readonly worth: Map<bigint, bigint>

@@ -23,7 +23,7 @@ export const useEventActions = (): {
   readonly dialogs: ReactNode
 } => {
   const [open, setOpen] = useState<AskedAct>()
-  // Kept while a dialog fades out, and one for each, so that each still shows what it was asked about.
+  // One event for each dialog, kept while the dialog fades out, so that it still shows its event.
   const [events, setEvents] = useState<Partial<Record<AskedAct, Asked>>>({})
   return {
     ask: (act, event) => {
