@@ -71,8 +71,15 @@ test('titlesIn finds titles of tests, groups, conditions and tables', () => {
         "A row of %s",
         () => {},
       )
+      test(\`A test of \${name}, with a template\`, () => {})
     })`
-  expect(titlesIn(source)).toEqual(['A group', 'A test', 'A test with a condition', 'A row of %s'])
+  expect(titlesIn(source)).toEqual([
+    'A group',
+    'A test',
+    'A test with a condition',
+    'A row of %s',
+    'A test of ${name}, with a template',
+  ])
 })
 
 test('logsIn finds messages alone, after an error and after fields', () => {

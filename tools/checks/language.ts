@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scanCode } from '../codemods/scanText.ts'
+import { type Part, scanCode } from '../codemods/scanText.ts'
 import { wordPairs } from './wordPairs.ts'
 
 export type SentenceKind = 'text' | 'doc' | 'log' | 'title'
 
-export interface Sentence {
+interface Sentence {
   readonly kind: SentenceKind
   readonly text: string
   /** Path from the root of the checkout. */
@@ -62,6 +62,14 @@ export const problemsOf = ({ kind, text }: Omit<Sentence, 'file'>): string[] =>
 
 const written = (literal: string): string => literal.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
+/** A string, or a template with its expressions. */
+const literalAt = (parts: readonly Part[], index: number): string => {
+  let text = parts[index]!.text
+  for (let at = index + 1; text.startsWith('`') && !/^`.*`$/s.test(text); at += 1)
+    text += parts[at]!.text
+  return text
+}
+
 /** The titles of the tests and groups of a source. */
 export const titlesIn = (source: string): string[] => {
   const titles: string[] = []
@@ -70,7 +78,8 @@ export const titlesIn = (source: string): string[] => {
     if (kind !== 'string' && kind !== 'template') continue
     const before = (parts[index - 1]?.text ?? '').trimEnd()
     // A title follows `test(`, or the values of `test.each(…)(`.
-    if (/(?:^|[^\w.])(?:test|describe)(?:\.\w+)*\($/.test(before)) titles.push(written(text))
+    if (/(?:^|[^\w.])(?:test|describe)(?:\.\w+)*\($/.test(before))
+      titles.push(written(literalAt(parts, index)))
     else if (before.endsWith(')(') && /^\s*,/.test(parts[index + 1]?.text ?? '') && / /.test(text))
       titles.push(written(text))
   }
