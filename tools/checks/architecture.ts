@@ -29,6 +29,14 @@ const leadsTo = (from: string, source: string): string | undefined => {
   return source.startsWith('#') ? source.slice(1) : undefined
 }
 
+/** The files below `src` that a file imports, also only for types. */
+export const importsOf = (src: string, path: string): string[] => {
+  const text = readFileSync(join(src, path), 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
+    ([, source = '']) => leadsTo(path, source) ?? [],
+  )
+}
+
 interface Uses {
   readonly area: string | undefined
   /** The parts that it imports. */
@@ -48,10 +56,8 @@ const readUses = (src: string): Map<string, Uses> => {
     if (outsiders.has(part)) continue
     const known = uses.get(part) ?? { area, parts: new Set() }
     uses.set(part, known)
-    const text = readFileSync(join(src, entry), 'utf8')
-    for (const [, source = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      const target = leadsTo(path, source)
-      const other = target === undefined ? part : partOf(target).name
+    for (const target of importsOf(src, path)) {
+      const other = partOf(target).name
       if (other !== part && !outsiders.has(other)) known.parts.add(other)
     }
   }

@@ -1,7 +1,7 @@
 import { standingByKey } from './accounts.ts'
 import { guessOf, heardSamples } from './hear.ts'
 import { refusedByAzure } from './speechVoices.ts'
-import type { StreamKind } from './streams.ts'
+import type { StreamKind } from './streamKind.ts'
 import { isLacking } from './voice.ts'
 
 interface Frame {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { azureStream } from './azureStream.ts'
+import type { StreamKind, StreamTalk } from './streamKind.ts'
 import { tencentStream } from './tencentStream.ts'
 
 /** What a provider may do to a stream instead of serving it. */
@@ -25,30 +26,6 @@ export type StreamMisbehaviour =
   | 'flood'
   /** Is done before the speaker is. */
   | 'hasty'
-
-/** One connection, as the protocol of a provider sees it. */
-export interface StreamTalk {
-  readonly url: URL
-  /** Notes what the speaker said to expect. */
-  expect(context: unknown): void
-  /** Says a guess, a final word or whatever else. */
-  say(message: string, kind: 'guess' | 'final' | 'end'): void
-  close(code: number, reason: string): void
-}
-
-/** What is done with what comes of one connection. */
-export interface StreamEar {
-  hear(message: Buffer, isBinary: boolean): void
-  /** Ends what was begun, as if the speaker were done. */
-  finish(): void
-}
-
-export interface StreamKind {
-  hears(url: URL): boolean
-  /** A refusal instead of a conversation; undefined: welcome. */
-  refuse(request: IncomingMessage, url: URL): { status: number; json: unknown } | undefined
-  open(talk: StreamTalk): StreamEar
-}
 
 const kinds: readonly StreamKind[] = [azureStream, tencentStream]
 

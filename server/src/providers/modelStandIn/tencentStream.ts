@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { systemClock } from '#platform/run/clock.ts'
 import { appIdOfAccount, keyOf, standingByKeyId } from './accounts.ts'
 import { guessOf, heardSamples } from './hear.ts'
-import type { StreamKind } from './streams.ts'
+import type { StreamKind } from './streamKind.ts'
 import { isLacking } from './voice.ts'
 
 const seen = new Set<string>()

@@ -1,4 +1,4 @@
-// What is used of the engine's client, in a chunk of its own that comes when sound starts: `import('./engine.ts')`.
+// The parts of the engine's client that we use, in a separate chunk that loads when sound starts.
 import { LogLevel, setLogLevel } from 'livekit-client'
 
 // Losses are everyday and mended; what went wrong last is told by the link.

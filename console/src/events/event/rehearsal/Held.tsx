@@ -1,3 +1,5 @@
+import type { WireOutput } from '@openbooth/contract/call'
+import type { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import {
   type RehearsalStep,
   rehearsalSteps,
@@ -8,10 +10,11 @@ import { dateText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
 import type { EventDetail } from '../parts/types.ts'
-import type { Rehearsal } from './RehearsalCard.tsx'
 import styles from './rehearsal.module.css'
 import { text } from './text.ts'
 
+export type Rehearsals = WireOutput<typeof rehearsalCalls.get>
+type Rehearsal = Rehearsals['rehearsals'][number]
 type Step = Rehearsal['steps'][number]
 
 const icons = { ok: IconCheck, failed: IconX, skipped: IconMinus } as const

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import type { WireOutput } from '@openbooth/contract/call'
-import type { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../api/contract.ts'
@@ -9,13 +7,11 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import type { EventDetail } from '../parts/types.ts'
-import { Held } from './Held.tsx'
+import { Held, type Rehearsals } from './Held.tsx'
 import styles from './rehearsal.module.css'
 import { text } from './text.ts'
 
 type Shown = Pick<EventDetail, 'id' | 'name' | 'timeZone' | 'state'>
-export type Rehearsals = WireOutput<typeof rehearsalCalls.get>
-export type Rehearsal = Rehearsals['rehearsals'][number]
 
 const second = 1_000
 
