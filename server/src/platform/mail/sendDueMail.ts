@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { MailError } from '#platform/ports/mail.ts'
 import type { Mailer, MailReceipt } from '#platform/ports/mail.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
+import { attemptDue } from '#platform/database/dueRows.ts'
 import { erased, messageIdOf } from './mailOutbox.ts'
 
 const minute = 60_000
@@ -19,14 +20,6 @@ export const retryAfter = [
   6 * hour,
   12 * hour,
 ] as const
-
-/**
- * Duration of a claim, longer than any attempt, because each step of a conversation has its own
- * limit. Another server retries after a crash.
- */
-const claimedFor = 5 * minute
-
-const most = 50
 
 type Row = Selectable<Tables['mailOutbox']>
 
@@ -50,11 +43,20 @@ export const sendDueMail = async (
   at: Date,
 ): Promise<SendingReport> => {
   const report = { sent: 0, postponed: 0, failed: await giveUpUseless(db, at) }
-  for (let count = 0; count < most; count++) {
-    const row = await claim(db, at)
-    if (!row) break
-    report[await sendOne(db, mailer, at, row)] += 1
+  const due = {
+    table: sql`mail_outbox`,
+    key: sql`id`,
+    dueAt: sql`next_try_at`,
+    where: sql`state = 'pending'`,
+    set: sql`, tried_at = ${at}`,
+    columns: sql<Row>`*`,
+    // Longer than any attempt, because each step of a conversation has its own limit.
+    claimedMilliseconds: 5 * minute,
+    most: 50,
   }
+  await attemptDue(db, at, due, async (row) => {
+    report[await sendOne(db, mailer, at, row)] += 1
+  })
   return report
 }
 
@@ -69,30 +71,6 @@ const giveUpUseless = async (db: Database, at: Date): Promise<number> => {
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
-
-/** Claims the next due email: its next try moves beyond the time of any attempt. */
-const claim = (db: Database, at: Date): Promise<Row | undefined> =>
-  db.query
-    .updateTable('mailOutbox')
-    .set((row) => ({
-      nextTryAt: new Date(at.getTime() + claimedFor),
-      tries: row('tries', '+', 1),
-      triedAt: at,
-    }))
-    .where('id', '=', (rows) =>
-      rows
-        .selectFrom('mailOutbox')
-        .select('id')
-        .where('state', '=', 'pending')
-        .where('nextTryAt', '<=', at)
-        .orderBy('nextTryAt')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
 
 const sendOne = async (
   db: Database,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attemptDue } from '#platform/database/dueRows.ts'
 import type { App } from '#platform/run/app.ts'
 import type { EventSubject, PaymentProvider } from '#platform/ports/payment.ts'
 import { mirrorSubscription } from '../../subscription/index.ts'
@@ -10,11 +11,6 @@ import { settleCheckout } from '../buy/settleCheckout.ts'
 const minute = 60_000
 /** After the first, second, ... failure, in minutes. After the last one, three days on, somebody has to look. */
 const retryAfter = [0.1, 0.5, 1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((wait) => wait * minute)
-/** Nobody else tries an event for this long once it was begun; longer than asking the provider a few things takes. */
-const claimedFor = 1 * minute
-/** Events a process works on at once; more would only take connections away from people. */
-const lanes = 2
-const mostOfOneRun = 500
 
 type Work = (app: App, objectId: string, at: Date) => Promise<unknown>
 
@@ -35,16 +31,18 @@ const works: Record<EventSubject, Work> = {
 export const applyEvents = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
   if (!provider) return
-  let left = mostOfOneRun
-  const lane = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
-      const event = await claim(app, provider, at)
-      if (!event) return
-      await apply(app, provider, event, at)
-    }
+  const due = {
+    table: sql`provider_events`,
+    key: sql`provider, id`,
+    dueAt: sql`next_try_at`,
+    where: sql`provider = ${provider.name} and state = 'waiting'`,
+    columns: sql<Claimed>`id, subject, object_id, tries`,
+    claimedMilliseconds: 1 * minute,
+    most: 500,
+    // More would only take connections away from people.
+    atOnce: 2,
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await attemptDue(app.db, at, due, (event) => apply(app, provider, event, at))
 }
 
 interface Claimed {
@@ -52,21 +50,6 @@ interface Claimed {
   readonly subject: EventSubject
   readonly objectId: string
   readonly tries: number
-}
-
-const claim = async (
-  { db }: App,
-  { name }: PaymentProvider,
-  at: Date,
-): Promise<Claimed | undefined> => {
-  const { rows } = await sql<Claimed>`update provider_events
-    set tries = tries + 1, next_try_at = ${new Date(at.getTime() + claimedFor)}
-    where (provider, id) = (
-      select provider, id from provider_events
-      where provider = ${name} and state = 'waiting' and next_try_at <= ${at}
-      order by next_try_at limit 1 for update skip locked)
-    returning id, subject, object_id as "objectId", tries`.execute(db.query)
-  return rows[0]
 }
 
 const apply = async (

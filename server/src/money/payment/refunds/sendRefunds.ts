@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { attemptDue } from '#platform/database/dueRows.ts'
 import type { App } from '#platform/run/app.ts'
 import { ProviderRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -8,9 +9,6 @@ import { keepRefund } from './mirrorRefund.ts'
 const minute = 60_000
 /** After the first, second, ... failure; then every hour, until the provider has answered. */
 const retryAfter = [1, 1, 5, 15, 60].map((minutes) => minutes * minute)
-/** Nobody else tries a refund for this long once it was begun; longer than any call to the provider takes. */
-const claimedFor = 2 * minute
-const most = 50
 
 /**
  * Asks the provider for the refunds that were written down, until it has answered, and looks after those it has not
@@ -19,32 +17,22 @@ const most = 50
 export const sendRefunds = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
   if (!provider) return
-  for (let count = 0; count < most; count += 1) {
-    const row = await claim(app, provider, at)
-    if (!row) return
-    await send(app, provider, row, at)
+  const due = {
+    table: sql`payment_refunds`,
+    key: sql`id`,
+    dueAt: sql`next_try_at`,
+    where: sql`provider = ${provider.name}`,
+    columns: sql<Claimed>`id, order_id, payment_id, amount, provider_refund_id, tries`,
+    claimedMilliseconds: 2 * minute,
+    most: 50,
   }
+  await attemptDue(app.db, at, due, (row) => send(app, provider, row, at))
 }
 
 type Claimed = Pick<
   RefundRow,
   'id' | 'orderId' | 'paymentId' | 'amount' | 'providerRefundId' | 'tries'
 >
-
-const claim = async (
-  app: App,
-  { name }: PaymentProvider,
-  at: Date,
-): Promise<Claimed | undefined> => {
-  const { rows } = await sql<Claimed>`update payment_refunds
-    set tries = tries + 1, next_try_at = ${new Date(at.getTime() + claimedFor)}
-    where id = (
-      select id from payment_refunds where provider = ${name} and next_try_at <= ${at}
-      order by next_try_at limit 1 for update skip locked)
-    returning id, order_id as "orderId", payment_id as "paymentId", amount,
-      provider_refund_id as "providerRefundId", tries`.execute(app.db.query)
-  return rows[0]
-}
 
 const send = async (app: App, provider: PaymentProvider, row: Claimed, at: Date): Promise<void> => {
   const { id: refundId, paymentId, amount, providerRefundId } = row

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { attemptDue } from '#platform/database/dueRows.ts'
 import type { App } from '#platform/run/app.ts'
 import { ProviderRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 
 const minute = 60_000
 /** After the first, second, ... failure; then every hour, until the provider has answered. */
 const retryAfter = [1, 5, 15, 60].map((minutes) => minutes * minute)
-/** Nobody else tries a stop for this long once it was begun; longer than any call to the provider takes. */
-const claimedFor = 2 * minute
-const most = 100
 
 interface Stop {
   readonly providerSubscription: string
@@ -21,22 +19,16 @@ interface Stop {
 export const stopReplaced = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
   if (!provider) return
-  for (let count = 0; count < most; count += 1) {
-    const stop = await claim(app, provider, at)
-    if (!stop) return
-    await tell(app, provider, stop, at)
+  const due = {
+    table: sql`subscription_stops`,
+    key: sql`provider, provider_subscription`,
+    dueAt: sql`due_at`,
+    where: sql`provider = ${provider.name} and done_at is null`,
+    columns: sql<Stop>`provider_subscription, tries`,
+    claimedMilliseconds: 2 * minute,
+    most: 100,
   }
-}
-
-const claim = async (app: App, { name }: PaymentProvider, at: Date): Promise<Stop | undefined> => {
-  const { rows } = await sql<Stop>`update subscription_stops
-    set tries = tries + 1, due_at = ${new Date(at.getTime() + claimedFor)}
-    where (provider, provider_subscription) = (
-      select provider, provider_subscription from subscription_stops
-      where provider = ${name} and done_at is null and due_at <= ${at}
-      order by due_at limit 1 for update skip locked)
-    returning provider_subscription as "providerSubscription", tries`.execute(app.db.query)
-  return rows[0]
+  await attemptDue(app.db, at, due, (stop) => tell(app, provider, stop, at))
 }
 
 const tell = async (
