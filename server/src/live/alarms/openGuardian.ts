@@ -6,6 +6,7 @@ import {
   type GuardTerms,
 } from '@openbooth/contract/live/alarms/rules'
 import type { App } from '#platform/run/app.ts'
+import { singleFlight } from '#platform/concurrency/singleFlight.ts'
 import { secondOf, type ObservedSecond } from './secondOf.ts'
 
 /** Dependencies of the alarm evaluation. */
@@ -27,24 +28,18 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
   let memory: GuardMemory | undefined
   let kept = keyOf(before.open)
   let wanted: { readonly alarms: readonly GuardAlarm[]; readonly at: number } | undefined
-  let keeping: Promise<void> | undefined
 
   // One write at a time, always of the newest state.
-  const keepAll = async (): Promise<void> => {
-    while (wanted !== undefined && keyOf(wanted.alarms) !== kept) {
-      const { alarms, at } = wanted
+  const keep = singleFlight(async () => {
+    if (wanted === undefined || keyOf(wanted.alarms) === kept) return
+    const { alarms, at } = wanted
+    try {
       if (await keepAlarms(app, eventId, at, alarms)) app.notifier.publish('sound', eventId)
       kept = keyOf(alarms)
+    } catch (err) {
+      app.log.error({ err }, 'Failed to update the alarms of an event')
     }
-  }
-  const keep = (): Promise<void> => {
-    keeping ??= keepAll()
-      .catch((err: unknown) => app.log.error({ err }, 'Failed to update the alarms of an event'))
-      .finally(() => {
-        keeping = undefined
-      })
-    return keeping
-  }
+  })
   return {
     observe: async (observed) => {
       const terms = termsOf(observed)
@@ -58,9 +53,7 @@ export const openGuardian = async (app: GuardianApp, eventId: bigint): Promise<G
           app.log.error({ err }, 'Failed to update the stages of an event'),
         )
     },
-    close: async () => {
-      await keep()
-    },
+    close: keep,
   }
 }
 

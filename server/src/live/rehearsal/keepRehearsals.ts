@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { App } from '#platform/run/app.ts'
 import { endWithUs } from '#platform/run/endWithUs.ts'
 import { setNiceness } from '#platform/run/niceness.ts'
+import { singleFlight } from '#platform/concurrency/singleFlight.ts'
+import { stopChild } from '#platform/concurrency/supervise.ts'
 import { isRehearsalWaiting, rehearsalTopic } from './run/rows.ts'
 
 const main = join(import.meta.dirname, '../../rehearse.ts')
@@ -20,7 +22,7 @@ export const keepRehearsals = (
   databaseUrl: string,
 ): { stop(): Promise<void> } => {
   let isStopped = false
-  let end: (() => void) | undefined
+  let end: (() => Promise<void>) | undefined
 
   const holdOne = async (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -36,33 +38,30 @@ export const keepRehearsals = (
     child.on('exit', (code, killedBy) =>
       resolve(killedBy ?? (code === 0 ? '' : `exit code ${code}`)),
     )
-    end = () => {
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), kindStopMilliseconds).unref()
-    }
+    end = () => stopChild(child, promise, kindStopMilliseconds)
     const how = await promise
     end = undefined
     if (how !== '') log.error({ end: how }, 'A rehearsal was aborted')
   }
-  let holding: Promise<void> | undefined
-  const look = (): void => {
-    holding ??= isRehearsalWaiting(db)
-      .then((is) => (is && !isStopped ? holdOne() : undefined))
-      .catch((err: unknown) => log.error({ err }, 'The audio worker failed to claim rehearsals'))
-      .finally(() => {
-        holding = undefined
-      })
-  }
-  const unsubscribe = notifier.subscribe(rehearsalTopic, look)
-  const timer = setInterval(look, everyMilliseconds)
-  look()
+  const look = singleFlight(async () => {
+    if (isStopped) return
+    try {
+      const isWaiting = await isRehearsalWaiting(db)
+      if (isWaiting && !isStopped) await holdOne()
+    } catch (err) {
+      log.error({ err }, 'The audio worker failed to claim rehearsals')
+    }
+  })
+  const unsubscribe = notifier.subscribe(rehearsalTopic, () => void look())
+  const timer = setInterval(() => void look(), everyMilliseconds)
+  void look()
   return {
     stop: async () => {
       isStopped = true
       unsubscribe()
       clearInterval(timer)
-      end?.()
-      await holding
+      await end?.()
+      await look()
     },
   }
 }

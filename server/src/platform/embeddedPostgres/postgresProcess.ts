@@ -5,13 +5,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endWithUs } from '#platform/run/endWithUs.ts'
+import type { RunningProcess } from '#platform/concurrency/supervise.ts'
 import { readServerFile } from './serverFile.ts'
 import type { ServerUser } from './serverUser.ts'
 
-export interface PostgresProcess {
+export interface PostgresProcess extends RunningProcess {
   readonly port: number
-  /** Resolves with the last lines of its log when the server has exited for any reason. */
-  readonly ended: Promise<string>
   /** Fast shutdown: sessions are ended, their transactions rolled back, everything written. */
   stop(): Promise<void>
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { databaseName, initialiseCluster, readPassword, superuser } from './cluster.ts'
 import { lockFolder } from './folderLock.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
+import { supervise } from '#platform/concurrency/supervise.ts'
 import { findPostgresBinaries } from './postgresBinaries.ts'
 import { type PostgresProcess, startPostgres } from './postgresProcess.ts'
 import { isReachable, makeReachableFolder, serverUser } from './serverUser.ts'
@@ -26,7 +27,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const restartPauseMilliseconds = 1_000
 // A supervisor may restart this process before the killed one has exited completely.
 const lockPatienceMilliseconds = 2_000
 
@@ -51,8 +51,6 @@ export const startEmbeddedPostgres = async (
     throw new Error(
       `Another running OpenBooth already uses the folder ${folder}. Stop it first, or give this one an OPENBOOTH_DATA of its own.`,
     )
-  let isStopping = false
-  let running: PostgresProcess
   try {
     const binaries = options.binaries ?? (await findPostgresBinaries(user))
     const dataFolder = join(folder, 'data')
@@ -60,30 +58,15 @@ export const startEmbeddedPostgres = async (
     await stopLeftover(dataFolder, log)
     const start = (port?: number): Promise<PostgresProcess> =>
       startPostgres({ folder, binaries, user, settings, port })
-    running = await start()
+    const running = await start()
     const { port } = running
     const url = `postgres://${superuser}:${await readPassword(folder)}@127.0.0.1:${port}/${databaseName}`
     await makeDatabase(url)
-    const watch = (): void => {
-      void running.ended.then(async (lastWords) => {
-        while (!isStopping) {
-          log.error({ lastWords }, 'The database exited unexpectedly. Restarting it')
-          try {
-            running = await start(port)
-            return watch()
-          } catch (err) {
-            log.error({ err }, 'Failed to restart the database')
-            await new Promise((resolve) => setTimeout(resolve, restartPauseMilliseconds))
-          }
-        }
-      })
-    }
-    watch()
+    const database = supervise({ name: 'The database', running, start: () => start(port), log })
     return {
       url,
       stop: async () => {
-        isStopping = true
-        await running.stop()
+        await database.stop()
         lock.release()
       },
     }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { holdRunningLock, notificationChannel } from '#platform/database/runningLock.ts'
 import type { PlainLog } from './plainLog.ts'
+import { singleFlight } from '#platform/concurrency/singleFlight.ts'
 import { type Notice, subscriptions } from './subscriptions.ts'
 
 export type { Notice } from './subscriptions.ts'
@@ -37,33 +38,24 @@ export const openNotifier = async (url: string, log: PlainLog): Promise<Notifier
   let isClosed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  let sending: Promise<void> | undefined
 
   // One statement at a time, with everything that has arrived since the last one.
-  const sendAll = async (): Promise<void> => {
-    if (client && unsent.size + passing.size > 0) sending ??= sendUnsent()
-    await sending
-  }
-  const sendUnsent = async (): Promise<void> => {
-    while (client && unsent.size + passing.size > 0) {
-      const kept = [...unsent]
-      const payloads = [...kept, ...passing.values()]
-      unsent.clear()
-      passing.clear()
-      try {
-        await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
-          notificationChannel,
-          payloads,
-        ])
-      } catch (err) {
-        for (const payload of kept) unsent.add(payload)
-        log.warn({ err }, 'Could not send notifications. They will be sent after reconnecting')
-        break
-      }
+  const sendAll = singleFlight(async () => {
+    if (!client || unsent.size + passing.size === 0) return
+    const kept = [...unsent]
+    const payloads = [...kept, ...passing.values()]
+    unsent.clear()
+    passing.clear()
+    try {
+      await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [
+        notificationChannel,
+        payloads,
+      ])
+    } catch (err) {
+      for (const payload of kept) unsent.add(payload)
+      log.warn({ err }, 'Could not send notifications. They will be sent after reconnecting')
     }
-    // Set here and not after the await, because something could be published in between.
-    sending = undefined
-  }
+  })
   const connect = async (): Promise<void> => {
     const next = await listen(url, (payload) => subscribed.receive(payload))
     if (isClosed) return next.end()

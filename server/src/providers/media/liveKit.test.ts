@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AccessToken } from 'livekit-server-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEngineProcess, type EngineProcess } from '#providers/media/embedded/engineProcess.ts'
+import { startEngineProcess } from '#providers/media/embedded/engineProcess.ts'
+import type { RunningProcess } from '#platform/concurrency/supervise.ts'
 import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
 import { outboundToNamed } from '#platform/egress/egress.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
@@ -16,7 +17,7 @@ import { joinSignalling } from './signalling.ts'
 
 const apiKey = 'APItest'
 const secret = randomBytes(32).toString('base64url')
-let engine: EngineProcess
+let engine: RunningProcess
 let host: string
 beforeAll(async () => {
   const port = await freePort()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setNiceness } from '#platform/run/niceness.ts'
+import { serial } from '#platform/concurrency/serial.ts'
 import { ProviderFailure } from '../providerFailure.ts'
 import type { SpeechAdapter } from './adapter.ts'
 
@@ -13,16 +14,12 @@ const run = promisify(execFile)
 const program = 'pocketsphinx_continuous'
 const patienceMilliseconds = 60_000
 
-/** It fills a core for as long as it works: one at a time in a process. */
-let before: Promise<unknown> = Promise.resolve()
+/** The program fills a core while it works: one at a time in a process. */
+const inTurn = serial()
 
 /** A recogniser beside the server: English, no network, no key, no phrases. For trials, not for audiences. */
 export const pocketsphinx: SpeechAdapter = {
-  recognise: async ({ wav }) => {
-    const turn = before.then(() => recogniseNow(wav))
-    before = turn.catch(() => {})
-    return turn
-  },
+  recognise: ({ wav }) => inTurn(() => recogniseNow(wav)),
 }
 
 const recogniseNow = async (wav: Buffer): Promise<string> => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serial } from '#platform/concurrency/serial.ts'
 
 /** What somebody's microphone takes. */
 export type SoundOfVoice =
@@ -39,16 +40,13 @@ export const openVoices = (url: string): Voices => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const answers = createInterface(child.stdout)[Symbol.asyncIterator]()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = serial()
   return {
-    say: (said) => {
-      const next = last.then(async () => {
+    say: (said) =>
+      inTurn(async () => {
         child.stdin.write(`${JSON.stringify(said)}\n`)
         if ((await answers.next()).done) throw new Error('The process of voices has ended')
-      })
-      last = next.catch(() => {})
-      return next
-    },
+      }),
     // The engine cannot tell a halted process from one without a network.
     pull: () => void child.kill('SIGSTOP'),
     plug: () => void child.kill('SIGCONT'),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#platform/run/app.ts'
+import { serial } from '#platform/concurrency/serial.ts'
 import type { EngineKeys } from '#providers/media/embedded/configuration.ts'
 import { type FolderLock, lockFolder } from '#platform/embeddedPostgres/folderLock.ts'
 import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
@@ -94,8 +95,8 @@ const takeTurn = async (app: App, folder: string, ownId: string): Promise<Turn |
 
 const run = (app: App, folder: string, turn: Turn, apiAddress: string): EmbeddedLiveKit => {
   const mediaAddress = mediaAddressOf(app)
-  // Told one after the other, so that the last is what is kept.
-  let told = Promise.resolve()
+  // One after another, so that the last state is stored last.
+  const inTurn = serial()
   const engine = startEmbeddedLiveKit({
     folder,
     named: app.env.OPENBOOTH_LIVEKIT,
@@ -110,17 +111,15 @@ const run = (app: App, folder: string, turn: Turn, apiAddress: string): Embedded
     }),
     log: app.log,
     tell: (state) => {
-      told = told
-        .then(() => noteEngineState(app, turn.id, state))
-        .catch((err: unknown) =>
-          app.log.error({ err }, 'Failed to store the state of the media engine'),
-        )
+      inTurn(() => noteEngineState(app, turn.id, state)).catch((err: unknown) =>
+        app.log.error({ err }, 'Failed to store the state of the media engine'),
+      )
     },
   })
   return {
     stop: async () => {
       await engine.stop()
-      await told
+      await inTurn(async () => {})
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { freeBytes } from '#platform/run/disk.ts'
+import { singleFlight } from '#platform/concurrency/singleFlight.ts'
 import { keepFile } from '#installation/file/index.ts'
 import { tellWebhooks } from '#installation/webhook/index.ts'
 import { bitsASecond } from '../opus/soundFile.ts'
@@ -47,8 +48,6 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
   const folder = join(env.OPENBOOTH_DATA, 'mixes')
   const stopping = new AbortController()
   const { signal } = stopping
-  let working: Promise<void> | undefined
-  let isAskedAgain = false
 
   const make = async (job: Job): Promise<void> => {
     const path = join(folder, `${job.id}-${ear}`)
@@ -104,30 +103,22 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
       await (job.tries >= mostTries ? failJob : leaveJob)(db, ear, job, failure)
     }
   }
-  const work = async (): Promise<void> => {
-    do {
-      isAskedAgain = false
+  const look = singleFlight(async () => {
+    try {
       for (let job; !signal.aborted && (job = await takeJob(db, ear));) await carryOut(job)
-    } while (isAskedAgain && !signal.aborted)
-  }
-  const look = (): void => {
-    isAskedAgain = true
-    if (signal.aborted) return
-    working ??= work()
-      .catch((err: unknown) => log.warn({ err }, 'Failed to claim a mixdown job'))
-      .finally(() => {
-        working = undefined
-      })
-  }
-  const unsubscribe = app.notifier.subscribe(topic, look)
-  const looking = setInterval(look, lookMilliseconds)
-  look()
+    } catch (err) {
+      log.warn({ err }, 'Failed to claim a mixdown job')
+    }
+  })
+  const unsubscribe = app.notifier.subscribe(topic, () => void look())
+  const looking = setInterval(() => void look(), lookMilliseconds)
+  void look()
   return {
     stop: async () => {
       stopping.abort()
       clearInterval(looking)
       unsubscribe()
-      await working
+      await look()
     },
   }
 }

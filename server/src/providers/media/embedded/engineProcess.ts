@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endWithUs } from '#platform/run/endWithUs.ts'
+import { type RunningProcess, stopChild } from '#platform/concurrency/supervise.ts'
 import { isReachable, serverUser } from '#platform/embeddedPostgres/serverUser.ts'
 import { configurationOf, type EnginePlace } from './configuration.ts'
-
-export interface EngineProcess {
-  /** Fulfilled with its last words when it has ended, for whatever reason. */
-  readonly ended: Promise<string>
-  stop(): Promise<void>
-}
 
 const patienceMilliseconds = 30_000
 const kindStopMilliseconds = 5_000
@@ -21,7 +16,7 @@ const keptCharacters = 2_000
 export const startEngineProcess = async (
   program: string,
   place: EnginePlace,
-): Promise<EngineProcess> => {
+): Promise<RunningProcess> => {
   const user = serverUser()
   const child = spawn(program, [], {
     // The configuration carries the secret: neither in the arguments, which every user sees, nor on the disk.
@@ -68,9 +63,5 @@ const becomesReady = async (child: ChildProcess, port: number): Promise<boolean>
 
 /** It ends the rooms it has; whoever is in them is told. */
 const stop = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
-  if (hasEnded(child)) return
-  child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), kindStopMilliseconds)
-  await ended
-  clearTimeout(impatience)
+  if (!hasEnded(child)) await stopChild(child, ended, kindStopMilliseconds)
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PlainLog } from '#platform/run/plainLog.ts'
+import { supervise } from '#platform/concurrency/supervise.ts'
 import type { EnginePlace } from './configuration.ts'
-import { type EngineProcess, startEngineProcess } from './engineProcess.ts'
+import { startEngineProcess } from './engineProcess.ts'
 import type { Fetching } from './fetching.ts'
 import { findLiveKit } from './findLiveKit.ts'
 import { installCommand } from './version.ts'
@@ -30,7 +32,6 @@ export interface EmbeddedLiveKit {
   stop(): Promise<void>
 }
 
-const restartPauseMilliseconds = 1_000
 const shortLifeMilliseconds = 5_000
 const fetchAgainMilliseconds = 2 * 60_000
 
@@ -44,10 +45,6 @@ export const startEmbeddedLiveKit = ({
 }: EmbeddedLiveKitOptions): EmbeddedLiveKit => {
   const stopping = new AbortController()
   const { signal } = stopping
-  let engine: EngineProcess | undefined
-
-  const wait = (milliseconds: number): Promise<void> =>
-    pause(milliseconds, undefined, { signal }).catch(() => {})
 
   const find = async (): Promise<string> => {
     for (;;) {
@@ -57,31 +54,28 @@ export const startEmbeddedLiveKit = ({
         if (signal.aborted) throw err
         log.error({ err }, `No media engine is available, so events have no audio. ${whatHelps}`)
         tell({ step: 'missing', message: messageOf(err) })
-        await wait(fetchAgainMilliseconds)
+        await pause(fetchAgainMilliseconds, undefined, { signal })
       }
     }
   }
 
   const keepUp = async (): Promise<void> => {
     const program = await find()
-    while (!signal.aborted) {
-      tell({ step: 'starting' })
-      try {
-        engine = await startEngineProcess(program, await place())
-        const startedAt = performance.now()
-        if (signal.aborted) return await engine.stop()
-        tell({ step: 'running' })
-        const lastWords = await engine.ended
-        if (signal.aborted) return
-        log.error({ lastWords }, 'The media engine exited unexpectedly. Restarting it')
-        if (performance.now() - startedAt < shortLifeMilliseconds)
-          await wait(restartPauseMilliseconds)
-      } catch (err) {
-        log.error({ err }, 'Failed to start the media engine')
-        tell({ step: 'missing', message: messageOf(err) })
-        await wait(restartPauseMilliseconds)
-      }
-    }
+    if (signal.aborted) return
+    const engine = supervise({
+      name: 'The media engine',
+      start: async () => {
+        tell({ step: 'starting' })
+        const started = await startEngineProcess(program, await place())
+        if (!signal.aborted) tell({ step: 'running' })
+        return started
+      },
+      failed: (err) => tell({ step: 'missing', message: messageOf(err) }),
+      shortLifeMilliseconds,
+      log,
+    })
+    await once(signal, 'abort')
+    await engine.stop()
   }
 
   const done = keepUp().catch((err: unknown) => {
@@ -90,7 +84,6 @@ export const startEmbeddedLiveKit = ({
   return {
     stop: async () => {
       stopping.abort()
-      await engine?.stop()
       await done
     },
   }

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PlainLog } from '#platform/run/plainLog.ts'
+
+/** A process that has started. */
+export interface RunningProcess {
+  /** Resolves with its last output when it has exited for any reason. */
+  readonly ended: Promise<string>
+  stop(): Promise<void>
+}
+
+export interface SuperviseOptions {
+  /** Begins log messages, such as `The database`. */
+  readonly name: string
+  /** @throws if the process does not start */
+  readonly start: () => Promise<RunningProcess>
+  readonly log: PlainLog
+  /** The process, if it runs already. */
+  readonly running?: RunningProcess
+  /** A process that ran for a shorter time is restarted only after a pause. Default: 0. */
+  readonly shortLifeMilliseconds?: number
+  /** Receives the error of a failed start. */
+  readonly failed?: (error: unknown) => void
+  /** Default: one second. */
+  readonly pauseMilliseconds?: number
+}
+
+/** Starts a process and restarts it whenever it exits, until it is told to stop. */
+export const supervise = (options: SuperviseOptions): { stop(): Promise<void> } => {
+  const { name, start, log, shortLifeMilliseconds = 0, pauseMilliseconds = 1_000 } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let { running } = options
+
+  const rest = (): Promise<void> => pause(pauseMilliseconds, undefined, { signal }).catch(() => {})
+  const live = async (): Promise<void> => {
+    try {
+      running ??= await start()
+    } catch (err) {
+      log.error({ err }, `${name} failed to start`)
+      options.failed?.(err)
+      return rest()
+    }
+    const startedAt = performance.now()
+    if (signal.aborted) await running.stop()
+    const lastWords = await running.ended
+    running = undefined
+    if (signal.aborted) return
+    log.error({ lastWords }, `${name} exited unexpectedly. Restarting it`)
+    if (performance.now() - startedAt < shortLifeMilliseconds) await rest()
+  }
+  const keep = async (): Promise<void> => {
+    while (!signal.aborted) await live()
+  }
+  const kept = keep()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running?.stop()
+      await kept
+    },
+  }
+}
+
+/**
+ * Asks a process to exit and kills it after a delay.
+ * @param ended resolves when it has exited
+ */
+export const stopChild = async (
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  milliseconds: number,
+): Promise<void> => {
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+  await ended
+  clearTimeout(timer)
+}
