@@ -12,6 +12,7 @@ import { Notice } from '../../kit/state/Notice.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
+import shared from '../../kit/page/shared.module.css'
 import styles from './health.module.css'
 import { sizeText } from '@openbooth/web/sizeText.ts'
 import { text } from './text.ts'
@@ -146,7 +147,7 @@ export const Screen = () => {
     <>
       <PageHeader title={t('title')} detail={t('detail')} />
       {data !== undefined ? (
-        <div className={styles['parts']}>
+        <div className={shared['oneColumn']}>
           <Verdict health={data} />
           <Now health={data} />
           <Incidents incidents={data.incidents} />

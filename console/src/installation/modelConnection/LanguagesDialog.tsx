@@ -4,6 +4,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { text as kitText } from '../../kit/text.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './model.module.css'
 import type { Model, ModelDialogProps } from './models.ts'
 import { text } from './text.ts'
@@ -48,7 +49,7 @@ export const LanguagesDialog = <Language,>({
       size={560}
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >
-      <p className={styles['quiet']}>{detail}</p>
+      <p className={shared['smallMuted']}>{detail}</p>
       {error !== null ? (
         <ProblemState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -72,7 +73,7 @@ export const LanguagesDialog = <Language,>({
                   </td>
                   <td>
                     {codes.length === 0 ? (
-                      <span className={styles['unknown']}>{t('unknown')}</span>
+                      <span className={shared['faint']}>{t('unknown')}</span>
                     ) : (
                       <code>{codes.join(' → ')}</code>
                     )}

@@ -15,7 +15,7 @@ import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
-import styles from './model.module.css'
+import shared from '../../kit/page/shared.module.css'
 import { keepsKey, rulesFor, sentFrom, valuesOf, type ModelValues } from './modelForm.ts'
 import type { Model, ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
@@ -104,7 +104,7 @@ export const ModelDialog = <Sent extends object>({
       onSubmit={save}
       size={600}
     >
-      <div className={styles['pair']}>
+      <div className={shared['pair']}>
         <Select
           label={t('provider')}
           data={providers.map(({ value, label }) => ({ value, label }))}
@@ -120,7 +120,7 @@ export const ModelDialog = <Sent extends object>({
           {...form.getInputProps('modelName')}
         />
       </div>
-      {type === 'pocketsphinx' && <p className={styles['quiet']}>{t('pocketsphinxHelp')}</p>}
+      {type === 'pocketsphinx' && <p className={shared['smallMuted']}>{t('pocketsphinxHelp')}</p>}
       {uses.region !== 'never' && (
         <TextInput
           label={

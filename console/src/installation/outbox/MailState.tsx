@@ -11,6 +11,7 @@ import {
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './outbox.module.css'
 import { text } from './text.ts'
 
@@ -53,7 +54,7 @@ export const MailState = ({ mail }: { readonly mail: ReceivedStatus }) => {
   const { state, at, nextTryAt, problem } = mail
   const moment = (instant: string) => dateText(language, instant, ownTimeZone())
   return (
-    <span className={styles['mail']}>
+    <span className={shared['badges']}>
       <MailBadge state={state} isTroubled={problem !== null} />
       <span className={styles['quiet']}>
         {t(state === 'waiting' ? 'since' : 'when', { time: moment(at) })}
@@ -77,7 +78,7 @@ export const MailCounts = ({ counts }: MailCountsProps) => {
     (state) => counts[state] > 0,
   )
   return (
-    <span className={styles['mail']}>
+    <span className={shared['badges']}>
       {states.map((state) => (
         <StateBadge key={state} mood={badges[state].mood} Icon={badges[state].Icon}>
           {`${words(mailStateWords[state])} ${counts[state]}`}

@@ -24,6 +24,7 @@ import {
   type SettingsAnswer,
   type Typed,
 } from './settings.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
@@ -90,14 +91,18 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   return (
     <form
       noValidate
-      className={styles['form']}
+      className={shared['stack']}
       onSubmit={(event) => {
         event.preventDefault()
         if (count > 0 && !update.isPending) void save()
       }}
     >
       {sections.map(({ section, keys }) => (
-        <section key={section} className={styles['card']} aria-labelledby={`section-${section}`}>
+        <section
+          key={section}
+          className={shared['formCard']}
+          aria-labelledby={`section-${section}`}
+        >
           <h2 id={`section-${section}`}>{t(section)}</h2>
           {keys.map((key) => (
             <SettingRow

@@ -9,6 +9,7 @@ import {
   listenersOf,
 } from '@openbooth/contract/live/liveConnections/audience'
 import { staffOf, summed, type MonitoredEvent } from './board.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -57,7 +58,7 @@ export const Summary = ({ events, isPaused }: SummaryProps) => {
             </div>
           ))}
         </dl>
-        <p className={styles['typesHelp']}>{t('typesHelp')}</p>
+        <p className={shared['note']}>{t('typesHelp')}</p>
       </section>
       <section className={styles['panel']}>
         <AudienceChart

@@ -13,6 +13,7 @@ import {
 } from '@openbooth/contract/live/liveConnections/audience'
 import type { MonitoredEvent } from './board.ts'
 import { BoothStaff, OtherStaff } from './BoothStaff.tsx'
+import shared from '../../kit/page/shared.module.css'
 import styles from './monitoring.module.css'
 import type { text } from './text.ts'
 
@@ -31,7 +32,7 @@ export const boardColumns = (
         <Link to={`/meeting/detail/${id}`} title={name}>
           {name}
         </Link>
-        <span className={styles['second']}>
+        <span className={shared['secondFigures']}>
           {eventNumber(number)} · {ownerName}
         </span>
       </>
@@ -45,7 +46,7 @@ export const boardColumns = (
     cell: ({ audience, receiverNums }) => (
       <>
         <strong className={styles['count']}>{numberText(language, listenersOf(audience))}</strong>
-        <span className={styles['second']}>
+        <span className={shared['secondFigures']}>
           {t('most', { most: numberText(language, receiverNums) })}
         </span>
       </>
@@ -75,7 +76,7 @@ export const boardColumns = (
       ) : (
         <>
           {numberText(language, peak.listeners)}
-          <span className={styles['second']}>
+          <span className={shared['secondFigures']}>
             {t('peakAt', { time: dateText(language, peak.at, ownTimeZone(), 'time') })}
           </span>
         </>
@@ -88,7 +89,7 @@ export const boardColumns = (
     cell: (event) => (
       <>
         <BoothStaff event={event} />
-        <span className={styles['second']}>
+        <span className={shared['secondFigures']}>
           <OtherStaff event={event} />
         </span>
       </>
@@ -102,8 +103,8 @@ export const boardColumns = (
     cell: ({ endAt, timeZone }) => (
       <>
         {dateText(language, endAt, timeZone, 'time')}{' '}
-        <span className={styles['place']}>{placeName(language, timeZone)}</span>
-        <span className={styles['second']}>
+        <span className={shared['tiny']}>{placeName(language, timeZone)}</span>
+        <span className={shared['secondFigures']}>
           <Countdown until={endAt} />
         </span>
       </>

@@ -14,7 +14,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/address/useListState.ts'
 import { useUser } from '../../shell/user.ts'
-import styles from './billing.module.css'
+import shared from '../../kit/page/shared.module.css'
 import { assets, movements, statement, types, type StatementRow } from './statement.ts'
 import { statementColumns } from './statementColumns.tsx'
 import { text } from './text.ts'
@@ -88,7 +88,7 @@ export const Screen = () => {
           ) : (
             <>
               {t('detail')}{' '}
-              <Link to={`/user/userList/${userId}`} className={styles['user']}>
+              <Link to={`/user/userList/${userId}`} className={shared['linkColor']}>
                 {t('openUser')}
               </Link>
             </>

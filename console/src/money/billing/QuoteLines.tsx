@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'
@@ -21,7 +22,7 @@ export const QuoteLines = ({ quote }: QuoteLinesProps) => {
         <div key={`${line.item} ${line.asset} ${line.rate}`}>
           <dt>
             {t(line.item)}
-            <span className={styles['how']}>{howOf(t, language, currency, line)}</span>
+            <span className={shared['calculation']}>{howOf(t, language, currency, line)}</span>
           </dt>
           <dd>{inWords(line.asset, line.amount)}</dd>
         </div>

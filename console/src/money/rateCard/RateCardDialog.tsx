@@ -23,6 +23,7 @@ import {
   type RateCardValues,
 } from './rateCardForm.ts'
 import { changedByRateCards, prices, type RateCard } from './rateCards.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './rateCard.module.css'
 import { text } from './text.ts'
 
@@ -68,7 +69,7 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
       size={640}
     >
       <div>
-        <span className={styles['label']} id="rate-card-country">
+        <span className={shared['label']} id="rate-card-country">
           {t('countryType')}
         </span>
         <SegmentedControl
@@ -106,15 +107,15 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
           />
         </div>
         {startProblem !== undefined && (
-          <p id="rate-card-start-problem" className={styles['problem']}>
+          <p id="rate-card-start-problem" className={shared['fieldError']}>
             {startProblem}
           </p>
         )}
-        <p className={styles['quiet']}>
+        <p className={shared['hint']}>
           {t('startHelp', { zone: placeName(language, ownTimeZone()) })}
         </p>
       </div>
-      <div className={styles['pair']}>
+      <div className={shared['pair']}>
         {prices.map((figure) => (
           <TextInput
             key={figure}

@@ -5,6 +5,7 @@ import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/for
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { useUser } from '../../shell/user.ts'
 import { isFromTheBeginning, prices, type RateCard } from './rateCards.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './rateCard.module.css'
 import { text } from './text.ts'
 
@@ -35,7 +36,7 @@ export const RateCardView = ({ card, endsAt, onRemove }: RateCardViewProps) => {
         <StateBadge mood={mood} Icon={Icon}>
           {t(card.state)}
         </StateBadge>
-        <span className={styles['when']}>
+        <span className={shared['figures']}>
           {endsAt !== undefined
             ? t('until', { start, end: moment(endsAt) })
             : isFromTheBeginning(card)
@@ -55,7 +56,7 @@ export const RateCardView = ({ card, endsAt, onRemove }: RateCardViewProps) => {
         )}
       </div>
       {card.addedBy !== null && (
-        <p className={styles['quiet']}>{t('addedBy', { name: card.addedBy })}</p>
+        <p className={shared['hint']}>{t('addedBy', { name: card.addedBy })}</p>
       )}
       <dl className={styles['rates']}>
         {prices.map((figure) => (

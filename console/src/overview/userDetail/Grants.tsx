@@ -5,6 +5,7 @@ import { Card } from '../../kit/page/Card.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../kit/value/Hours.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
+import shared from '../../kit/page/shared.module.css'
 import styles from './detail.module.css'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { text } from './text.ts'
@@ -27,7 +28,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
   return (
     <Card title={title}>
       {rows.length === 0 ? (
-        <p className={styles['quiet']}>{t('noGrants')}</p>
+        <p className={shared['faintLine']}>{t('noGrants')}</p>
       ) : (
         <PlainTable
           label={title}
@@ -45,7 +46,9 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
               <span key="source">
                 {t(grant.source)}
                 {grant.state !== 'usable' && (
-                  <span className={styles['second']}>{t(grant.state)}</span>
+                  <span className={`${shared['blockHint']} ${styles['second']}`}>
+                    {t(grant.state)}
+                  </span>
                 )}
               </span>,
               <Hours key="left" hours={grant.left} />,

@@ -6,6 +6,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { MailState } from '../../installation/outbox/index.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import shared from '../../kit/page/shared.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
@@ -37,7 +38,9 @@ export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
   return (
     <>
       {t(passwordIsSet ? 'passwordSet' : 'passwordNotSet')}
-      {words !== undefined && <span className={styles['second']}>{words}</span>}
+      {words !== undefined && (
+        <span className={`${shared['blockHint']} ${styles['second']}`}>{words}</span>
+      )}
       {mail !== undefined && <MailState mail={mail} />}
       {!passwordIsSet && (
         <Button

@@ -6,6 +6,7 @@ import { Card } from '../../kit/page/Card.tsx'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
+import shared from '../../kit/page/shared.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import { useAssetText } from './useAssetText.ts'
@@ -23,7 +24,7 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
   const inWords = useAssetText(user.currency)
   const all = `/meeting/meetingList?ownerId=${user.id}`
   return (
-    <div className={styles['column']}>
+    <div className={shared['column']}>
       <ul className={styles['tiles']}>
         {states.map((state) => (
           <li key={state}>
@@ -37,13 +38,13 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
       <Card
         title={t('latestEvents')}
         action={
-          <Link className={styles['link']} to={all}>
+          <Link className={shared['link']} to={all}>
             {t('allEvents')}
           </Link>
         }
       >
         {events.rows.length === 0 ? (
-          <p className={styles['quiet']}>{t('noEvents')}</p>
+          <p className={shared['faintLine']}>{t('noEvents')}</p>
         ) : (
           <PlainTable
             label={t('latestEvents')}

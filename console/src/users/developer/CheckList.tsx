@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import shared from '../../kit/page/shared.module.css'
 import styles from './developer.module.css'
 
 interface CheckListProps<Value extends string> {
@@ -29,7 +30,10 @@ export const CheckList = <Value extends string>({
       ),
     )
   return (
-    <fieldset className={styles['checks']} aria-describedby={error === undefined ? undefined : id}>
+    <fieldset
+      className={`${shared['fieldset']} ${styles['checks']}`}
+      aria-describedby={error === undefined ? undefined : id}
+    >
       <legend>{label}</legend>
       {choices.map(({ value, name, detail }) => (
         <label key={value}>
@@ -40,12 +44,12 @@ export const CheckList = <Value extends string>({
           />
           <span>
             {name}
-            {detail !== undefined && <span className={styles['quiet']}>{detail}</span>}
+            {detail !== undefined && <span className={shared['faintBlock']}>{detail}</span>}
           </span>
         </label>
       ))}
       {error !== undefined && (
-        <p id={id} className={styles['error']} role="alert">
+        <p id={id} className={shared['errorLine']} role="alert">
           {error}
         </p>
       )}

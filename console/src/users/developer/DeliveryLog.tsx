@@ -10,6 +10,7 @@ import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../kit/state/StateMessage.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import { DeliveryDetail, DeliveryState } from './DeliveryParts.tsx'
+import shared from '../../kit/page/shared.module.css'
 import styles from './developer.module.css'
 import { text } from './text.ts'
 import type { Delivery, Webhook } from './webhookTypes.ts'
@@ -64,7 +65,7 @@ const Pages = ({ id }: { readonly id: number }) => {
   const hasOlder = page * 20 < data.total
   return (
     <>
-      <ul className={styles['log']}>
+      <ul className={`${shared['plainList']} ${styles['log']}`}>
         {data.rows.map((delivery) => (
           <Row key={delivery.id} of={delivery} />
         ))}
@@ -98,10 +99,10 @@ const Row = ({ of: delivery }: { readonly of: Delivery }) => {
         <summary>
           <DeliveryState of={delivery} />
           <span>{t(kind)}</span>
-          <span className={styles['quiet']}>{time(createdAt)}</span>
+          <span className={shared['faintBlock']}>{time(createdAt)}</span>
         </summary>
         <div className={styles['delivery']}>
-          <p className={styles['quiet']}>
+          <p className={shared['faintBlock']}>
             {t('tries', { count: tries })}
             {nextTryAt !== null && ` · ${t('nextTry', { time: time(nextTryAt) })}`}
           </p>

@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
-import styles from './developer.module.css'
+import shared from '../../kit/page/shared.module.css'
 import { text } from './text.ts'
 import type { Delivery } from './webhookTypes.ts'
 
@@ -28,15 +28,15 @@ export const DeliveryDetail = ({ of: delivery }: { readonly of: Delivery }) => {
   return (
     <>
       {problem !== null && (
-        <p className={styles['error']}>{t(problem === 'answer' ? 'notTaken' : problem)}</p>
+        <p className={shared['errorLine']}>{t(problem === 'answer' ? 'notTaken' : problem)}</p>
       )}
       <h3>{t('sent')}</h3>
-      <span className={styles['quiet']}>{messageId}</span>
+      <span className={shared['faintBlock']}>{messageId}</span>
       <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       {came.length > 0 && (
         <>
           <h3>{t('answer')}</h3>
-          <span className={styles['quiet']}>{came.join(' · ')}</span>
+          <span className={shared['faintBlock']}>{came.join(' · ')}</span>
           {answer === '' ? <p>{t('noAnswer')}</p> : <pre>{answer}</pre>}
         </>
       )}

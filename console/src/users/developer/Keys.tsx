@@ -11,6 +11,7 @@ import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
+import shared from '../../kit/page/shared.module.css'
 import styles from './developer.module.css'
 import { KeyDialog } from './KeyDialog.tsx'
 import { OwnList } from './OwnList.tsx'
@@ -82,7 +83,7 @@ const Key = ({ of: key }: { readonly of: ApiKey }) => {
           )}
         </p>
         <p>{scopes.map((scope) => t(scope)).join(' · ')}</p>
-        <p className={styles['quiet']}>
+        <p className={shared['faintBlock']}>
           {t('created', { time: day(createdAt) })} ·{' '}
           {lastUsedAt === null
             ? t('neverUsed')

@@ -5,6 +5,7 @@ import { Amount, Amounts } from '../parts/Amount.tsx'
 import { useAmountText } from '../parts/amountText.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card } from '../../../kit/page/Card.tsx'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
@@ -30,7 +31,7 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
           <div key={`${item} ${asset} ${rate}`}>
             <dt>
               {t(itemKeys[item])}
-              <span className={styles['small']}>
+              <span className={shared['blockHint']}>
                 {asset === 'BOOTH_HOUR' && rate === 0
                   ? t('unlimited')
                   : asset === 'MONEY' &&

@@ -16,6 +16,7 @@ import { ProjectName } from '../parts/ProjectName.tsx'
 import { SecondLine } from '../parts/SecondLine.tsx'
 import type { text as partsText } from '../parts/text.ts'
 import type { EventRow } from '../parts/types.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './hosted.module.css'
 import type { text } from './text.ts'
 
@@ -92,7 +93,7 @@ export const hostedColumns = (
     id: 'state',
     head: t('state'),
     cell: (event) => (
-      <span className={styles['state']}>
+      <span className={`${shared['badges']} ${styles['state']}`}>
         <EventStateBadge state={event.state} />
         {event.lacksServer && <LacksServer />}
         <EventCountdown event={event} within={soonMilliseconds} />
@@ -133,7 +134,7 @@ export const hostedColumns = (
     sortBy: 'number',
     isHiddenAtFirst: true,
     isOffCard: true,
-    cell: ({ number }) => <span className={styles['number']}>{eventNumber(number)}</span>,
+    cell: ({ number }) => <span className={shared['amount']}>{eventNumber(number)}</span>,
   },
   {
     id: 'eventType',

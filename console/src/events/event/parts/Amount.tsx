@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../../shell/user.ts'
 import { amountText } from './amountText.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './parts.module.css'
 import { text } from './text.ts'
 import type { Asset, Charge } from './types.ts'
@@ -18,7 +19,7 @@ export const Amount = ({ asset, amount, isSigned = false }: AmountProps) => {
   const language = useLanguage()
   const { currency } = useUser()
   return (
-    <span className={styles['amount']}>
+    <span className={shared['amount']}>
       {amountText({ t, language, currency }, asset, amount, isSigned)}
     </span>
   )

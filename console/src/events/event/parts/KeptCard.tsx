@@ -6,7 +6,7 @@ import { confirm, type Question } from '../../../kit/dialog/confirm.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import styles from './parts.module.css'
+import shared from '../../../kit/page/shared.module.css'
 import { text } from './text.ts'
 
 interface KeptCardProps {
@@ -56,7 +56,7 @@ export const KeptCard = ({ kept, error, onRetry, children, ...card }: KeptCardPr
   return (
     <Card title={title} action={isOver && tracks.length > 0 && <Delete {...card.deletion} />}>
       {children}
-      <p className={styles['note']}>
+      <p className={shared['note']}>
         {tracks.length === 0 ? nothing : notes.join(language === 'zh' ? '' : ' ')}
       </p>
     </Card>

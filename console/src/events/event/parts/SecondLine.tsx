@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './parts.module.css'
+import shared from '../../../kit/page/shared.module.css'
 
 /** A quieter line below a cell's main one. */
 export const SecondLine = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles['second']}>{children}</span>
+  <span className={shared['secondFigures']}>{children}</span>
 )

@@ -7,6 +7,7 @@ import { sizeText } from '@openbooth/web/sizeText.ts'
 import { PressMenu } from '../../../kit/page/PressMenu.tsx'
 import { MixRow } from './MixRow.tsx'
 import { type MadeMix, lengthText, type Track } from './recordings.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './recordings.module.css'
 import { text } from './text.ts'
 import { useFileName } from './useFileName.ts'
@@ -37,11 +38,11 @@ export const TrackRow = ({ eventId, track, mixes, hasFloor, isOver }: TrackRowPr
     ? ['floor']
     : ['channel', ...(hasFloor ? (['channelOverFloor'] as const) : [])]
   return (
-    <li className={styles['track']}>
-      <div className={styles['head']}>
+    <li className={shared['track']}>
+      <div className={shared['between']}>
         <span>
           <strong>{name}</strong>
-          <span className={styles['facts']}>{facts.join(' · ')}</span>
+          <span className={shared['trackFacts']}>{facts.join(' · ')}</span>
         </span>
         {isOver && track.length > 0 && (
           <MakeFile eventId={eventId} name={name} track={track.track} {...{ possible, mixes }} />

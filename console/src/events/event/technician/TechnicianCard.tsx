@@ -11,6 +11,7 @@ import { Card, Facts } from '../../../kit/page/Card.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { BookingStateBadge } from './BookingStateBadge.tsx'
 import type { Booking } from './bookings.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './technician.module.css'
 import { text } from './text.ts'
 import { useBookingActions } from './useBookingActions.tsx'
@@ -78,30 +79,30 @@ const Shown = ({ event, booking }: ShownProps) => {
         facts={[
           [
             t(option === 'purchased' ? 'purchasedOne' : isHost ? 'ownOne' : 'hostsOne'),
-            technician?.name ?? <span className={styles['nobody']}>{t('nobody')}</span>,
+            technician?.name ?? <span className={shared['faint']}>{t('nobody')}</span>,
           ],
         ]}
       />
       {state === 'requested' && (
-        <p className={styles['quiet']}>{t(waitsFor[option][may('offer') ? 'keeper' : 'others'])}</p>
+        <p className={shared['hint']}>{t(waitsFor[option][may('offer') ? 'keeper' : 'others'])}</p>
       )}
       {endsEarlier && technician !== null && (
-        <p className={styles['quiet']}>
+        <p className={shared['hint']}>
           {t('until', { time: dateText(language, booking.endsAt, event.timeZone, 'time') })}
         </p>
       )}
       {news.map((line) => (
-        <p key={line} className={styles['quiet']}>
+        <p key={line} className={shared['hint']}>
           {line}
         </p>
       ))}
       {lastMail !== null && (
-        <p className={styles['quiet']}>
+        <p className={shared['hint']}>
           {t('mailTo', { name: lastMail.to })} <MailState mail={lastMail.mail} />
         </p>
       )}
       {actions.length > 0 && (
-        <div className={styles['actions']}>
+        <div className={shared['buttons']}>
           {may('offer') && (
             <Button variant="default" onClick={() => choose(target)}>
               {t('choose')}
@@ -120,7 +121,7 @@ const Shown = ({ event, booking }: ShownProps) => {
         </div>
       )}
       {option === 'own' && may('offer') && (
-        <p className={styles['quiet']}>
+        <p className={shared['hint']}>
           <Link to="/package/ownTechnicians">{t('ownTechnicians')}</Link>
         </p>
       )}

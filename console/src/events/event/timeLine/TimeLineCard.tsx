@@ -7,6 +7,7 @@ import { Card } from '../../../kit/page/Card.tsx'
 import { Link } from '../../../kit/router/Link.tsx'
 import { intervalMs } from './acts.ts'
 import { text } from './text.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './timeLine.module.css'
 
 /** So many acts stand on the page of something else. */
@@ -34,16 +35,16 @@ export const TimeLineCard = ({ eventId, timeZone, isMoving }: TimeLineCardProps)
     <Card
       title={t('title')}
       action={
-        <Link className={styles['link']} to={`/meeting/timeLine/${eventId}`}>
+        <Link className={shared['link']} to={`/meeting/timeLine/${eventId}`}>
           {t('all')}
         </Link>
       }
     >
-      <ol className={styles['acts']}>
+      <ol className={`${shared['spacedList']} ${styles['acts']}`}>
         {data.rows.slice(0, mostShown).map((act) => (
           <li key={act.id}>
             {actSaid(language, act)}
-            <span className={styles['second']}>
+            <span className={shared['faintBlock']}>
               <time dateTime={act.at} className="tabular">
                 {dateText(language, act.at, timeZone, 'exact')}
               </time>

@@ -10,6 +10,7 @@ import { contract } from '../../../api/contract.ts'
 import { downloadCall } from '../../../api/download.ts'
 import { PressMenu } from '../../../kit/page/PressMenu.tsx'
 import { text } from './text.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './transcripts.module.css'
 
 type Track = WireOutput<typeof captionCalls.list>['tracks'][number]
@@ -27,10 +28,10 @@ export const TrackWords = ({ eventId, track }: TrackWordsProps) => {
   const reader = useLanguage()
   const name = track.name?.[reader] ?? t(track.track === floorTrack ? 'original' : 'gone')
   return (
-    <li className={styles['track']}>
+    <li className={shared['track']}>
       <span>
         <strong>{name}</strong>
-        {track.isHidden && <span className={styles['facts']}>{t('hidden')}</span>}
+        {track.isHidden && <span className={shared['trackFacts']}>{t('hidden')}</span>}
       </span>
       <ul className={styles['languages']}>
         {track.languages.map((words) => (
@@ -66,15 +67,15 @@ const LanguageRow = ({ eventId, track, name, words }: LanguageRowProps) => {
   const called = languageName(reader, language)
   const others = track.languages.filter((other) => other.language !== language)
   return (
-    <li className={styles['language']}>
+    <li className={shared['between']}>
       <span>
         {called}
-        <span className={styles['facts']}>
+        <span className={shared['trackFacts']}>
           {t(isTranslated ? 'translated' : 'recognised')} · {t('phrases', { count: phrases })}
           {missing > 0 && (
             <>
               {' · '}
-              <span className={styles['missing']}>{t('missing', { count: missing })}</span>
+              <span className={shared['warning']}>{t('missing', { count: missing })}</span>
             </>
           )}
         </span>

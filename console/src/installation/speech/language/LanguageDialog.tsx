@@ -13,7 +13,7 @@ import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { changedOf } from '../../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
-import styles from '../speech.module.css'
+import shared from '../../../kit/page/shared.module.css'
 import { rules, sentFrom, valuesOf, type LanguageValues } from './languageForm.ts'
 import { changedByLanguages, type SpeechLanguage } from './languages.ts'
 import { text } from './text.ts'
@@ -84,7 +84,7 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
       onSubmit={save}
       size={560}
     >
-      <div className={styles['pair']}>
+      <div className={shared['fixedPair']}>
         <TextInput
           label={t('enName')}
           maxLength={longest.shortName}
@@ -97,7 +97,7 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
           {...form.getInputProps('zhName')}
         />
       </div>
-      <div className={styles['pair']}>
+      <div className={shared['fixedPair']}>
         <TextInput
           label={t('azureValue')}
           description={t('azureValueHelp')}

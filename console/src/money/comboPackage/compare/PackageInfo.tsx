@@ -6,6 +6,7 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useTooWide } from '../../../kit/value/useTooWide.ts'
 import { ComparisonCards } from './ComparisonCards.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
+import shared from '../../../kit/page/shared.module.css'
 import styles from '../packages.module.css'
 import { Skeleton } from '../myPackage/Skeleton.tsx'
 import { text } from '../text.ts'
@@ -27,7 +28,7 @@ export const Screen = () => {
       ) : error === null ? (
         <Skeleton heights={[420]} />
       ) : (
-        <div className={styles['card']}>
+        <div className={`${shared['panel']} ${styles['card']}`}>
           <ProblemState error={error} onRetry={() => void refetch()} />
         </div>
       )}

@@ -12,6 +12,7 @@ import { History } from './History.tsx'
 import { Limits } from './Limits.tsx'
 import { Movements } from './Movements.tsx'
 import { movements } from './movementList.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from '../packages.module.css'
 import { PastDue } from './PastDue.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -56,12 +57,12 @@ export const Screen = () => {
           </>
         }
       />
-      <div className={styles['column']}>
+      <div className={shared['oneColumn']}>
         {pastDue.map((one) => (
           <PastDue key={one.id} one={one} />
         ))}
         {failed !== undefined ? (
-          <div className={styles['card']}>
+          <div className={`${shared['panel']} ${styles['card']}`}>
             <ProblemState error={failed.error} onRetry={retry} />
           </div>
         ) : held.data === undefined || paid.data === undefined ? (

@@ -1,10 +1,16 @@
+import shared from '../../../kit/page/shared.module.css'
 import styles from '../packages.module.css'
 
 /** The places of the cards while their content is on its way. Heights in pixels. */
 export const Skeleton = ({ heights }: { readonly heights: readonly number[] }) => (
-  <div className={styles['column']} aria-busy>
+  <div className={shared['oneColumn']} aria-busy>
     {heights.map((minHeight) => (
-      <div key={minHeight} className={styles['card']} style={{ minHeight }} aria-hidden>
+      <div
+        key={minHeight}
+        className={`${shared['panel']} ${styles['card']}`}
+        style={{ minHeight }}
+        aria-hidden
+      >
         <span className={styles['skeleton']} />
       </div>
     ))}

@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from '../packages.module.css'
 import { text } from '../text.ts'
 
@@ -18,7 +19,7 @@ export const Use = ({ name, used, of, mayExceed = false }: UseProps) => {
   return (
     <div className={styles['use']}>
       <span>{name}</span>
-      <span className={styles['figures']}>
+      <span className={shared['figures']}>
         {t('usedOf', { used: numberText(language, used), of: numberText(language, of) })}
       </span>
       <meter

@@ -3,6 +3,7 @@ import { packageNameIn, packageType } from '@openbooth/contract/money/comboPacka
 import { Link } from '../../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './buy.module.css'
 import { withParameters } from './choice.ts'
 import { periods, priceOf } from './prices.ts'
@@ -25,7 +26,7 @@ export const CardAct = ({
     instant == null ? '–' : dateText(language, instant, ownTimeZone(), 'date')
   const name = packageNameIn(language, one)
   if (one.packageType === packageType.free)
-    return <p className={styles['reason']}>{t('everybodysFirst')}</p>
+    return <p className={`${shared['description']} ${styles['reason']}`}>{t('everybodysFirst')}</p>
   const refusal = refusalOf(one, period)
   if (refusal === null) {
     const replaced = own?.packageType === packageType.paid && !isOwn ? own : undefined
@@ -40,7 +41,7 @@ export const CardAct = ({
           {t(own !== undefined && !isOwn && one.level > own.level ? 'upgrade' : 'choose', { name })}
         </Button>
         {replaced !== undefined && ownUntil != null && (
-          <p className={styles['reason']}>
+          <p className={`${shared['description']} ${styles['reason']}`}>
             {t('restLost', { name: packageNameIn(language, replaced), date: day(ownUntil) })}
           </p>
         )}
@@ -49,13 +50,13 @@ export const CardAct = ({
   }
   if (refusal === 'Already Subscribed')
     return (
-      <p className={styles['reason']}>
+      <p className={`${shared['description']} ${styles['reason']}`}>
         {t('renewsAlready', { date: day(subscriptionOf('package')?.periodEnd) })}
       </p>
     )
   if (refusal === 'Downgrade Not Allowed')
     return (
-      <p className={styles['reason']}>
+      <p className={`${shared['description']} ${styles['reason']}`}>
         {one.level < (own?.level ?? 0)
           ? t('lower', { own: own ? packageNameIn(language, own) : '', date: day(ownUntil) })
           : t('endsSooner', { date: day(ownUntil) })}
@@ -63,7 +64,7 @@ export const CardAct = ({
     )
   const other = periods.find((each) => priceOf(one, each) !== null)
   return (
-    <p className={styles['reason']}>
+    <p className={`${shared['description']} ${styles['reason']}`}>
       {one.isSold && other !== undefined ? (
         <Link to={withParameters(query, { period: other })} replace preventScrollReset>
           {t('soldOtherwise', { period: t(other).toLocaleLowerCase() })}

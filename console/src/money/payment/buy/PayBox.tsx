@@ -22,6 +22,7 @@ import {
   type Period,
   type Preview,
 } from '../parts/order.ts'
+import shared from '../../../kit/page/shared.module.css'
 import payStyles from '../parts/pay.module.css'
 import { text as partsText } from '../parts/text.ts'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
@@ -87,7 +88,7 @@ export const PayBox = ({
 
   return (
     <section
-      className={`${payStyles['card']} ${payStyles['pay']} ${payStyles['sticky']}`}
+      className={`${shared['panel']} ${payStyles['card']} ${shared['stack']} ${payStyles['sticky']}`}
       aria-labelledby="your-order"
       aria-busy={isWorking}
     >
@@ -150,7 +151,7 @@ export const PayBox = ({
             </div>
           </dl>
           {toBuy.error !== null && (
-            <p className={payStyles['problem']} role="alert">
+            <p className={shared['errorBox']} role="alert">
               {problemText(toBuy.error).title}{' '}
               {isRefusal(toBuy.error, 'Lack Of Balance') && (
                 <Link to={topUp}>{parts('topUpFirst')}</Link>
@@ -158,7 +159,7 @@ export const PayBox = ({
             </p>
           )}
           {method === undefined ? (
-            <p className={payStyles['quiet']}>{t('payWithNothing')}</p>
+            <p className={shared['hint']}>{t('payWithNothing')}</p>
           ) : (
             <Button
               size="md"

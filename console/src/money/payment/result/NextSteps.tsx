@@ -16,6 +16,7 @@ import {
 import { changedByPayments, type Order } from '../parts/order.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { Outcome } from './outcome.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './result.module.css'
 import { text } from './text.ts'
 
@@ -55,7 +56,7 @@ export const NextSteps = ({
   const toRecords = isAgent ? link('/home', t('home')) : link(recordsPath, t('payRecords'))
   const isStopped = outcome === 'processing' && !isWaiting
   return (
-    <div className={styles['steps']}>
+    <div className={`${shared['formButtons']} ${styles['steps']}`}>
       {outcome === 'paid' && (
         <>
           {receipt}

@@ -10,6 +10,7 @@ import { DayInput } from '../../../kit/field/DayInput.tsx'
 import { numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { TimeInput } from '../../../kit/field/TimeInput.tsx'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './calculator.module.css'
 import type { InputName, Inputs } from './inputs.ts'
 import { text } from './text.ts'
@@ -41,7 +42,7 @@ const Choice = <Value extends string>({
   const id = useId()
   return (
     <div>
-      <span className={styles['label']} id={id}>
+      <span className={shared['label']} id={id}>
         {label}
       </span>
       <SegmentedControl
@@ -112,7 +113,7 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
           <button
             key={hours}
             type="button"
-            className={styles['pill']}
+            className={`${shared['pill']} ${styles['pill']}`}
             aria-pressed={numberOf(inputs.hours) === hours}
             onClick={() => change({ hours: String(hours) })}
           >
@@ -133,7 +134,7 @@ export const FeeForm = (props: FeeFormProps) => {
   return (
     <section className={styles['card']} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
-      <div className={styles['fields']}>
+      <div className={shared['fields']}>
         {isAdmin && (
           <div className={styles['pair']}>
             <Choice

@@ -19,6 +19,7 @@ import { checkNewPassword, checkRepetition } from '../signIn/codeChecks.ts'
 import { codeText } from '../signIn/codeText.ts'
 import { findPwdText } from './findPwdText.ts'
 import { forgetLinkSecret } from './linkSecret.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from '../signIn/login.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useAgreement } from '../register/useAgreement.ts'
@@ -91,7 +92,7 @@ export const ChoosePassword = ({ secret, onUseCode }: ChoosePasswordProps) => {
       <form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextInput label={t('userName')} value={data.userName} autoComplete="username" readOnly />
         <NewPassword form={form} label={c('newPassword')} />
-        <p className={styles['small']}>
+        <p className={shared['smallMuted']}>
           {t('acceptsWith')}{' '}
           <Link to="/eula" target="_blank">
             {t('agreement')}

@@ -5,6 +5,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { Money } from '../../../kit/value/Money.tsx'
 import { useUser } from '../../../shell/user.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -15,14 +16,14 @@ export const PackageSummary = () => {
   const { comboPackageBak, hourBalance, balance, currency } = useUser()
   const { id, until } = comboPackageBak
   return (
-    <section className={styles['card']}>
+    <section className={`${shared['panel']} ${styles['card']}`}>
       <h2>{t('package')}</h2>
       <dl className={styles['facts']}>
         <div>
           <dt>{t('currentPackage')}</dt>
           <dd>
-            <span className={styles['figure']}>{packageNameIn(language, comboPackageBak)}</span>
-            <Link to="/package/myPackage" className={styles['link']}>
+            <span className={shared['figure']}>{packageNameIn(language, comboPackageBak)}</span>
+            <Link to="/package/myPackage" className={shared['linkColor']}>
               {t('toPackage')}
             </Link>
           </dd>
@@ -34,13 +35,13 @@ export const PackageSummary = () => {
         </div>
         <div>
           <dt>{t('boothHours')}</dt>
-          <dd className={styles['figure']}>
+          <dd className={shared['figure']}>
             <Hours hours={hourBalance} isUnlimited={id === unlimitedPackageId} />
           </dd>
         </div>
         <div>
           <dt>{t('balance')}</dt>
-          <dd className={styles['figure']}>
+          <dd className={shared['figure']}>
             <Money amount={balance} currency={currency} />
           </dd>
         </div>

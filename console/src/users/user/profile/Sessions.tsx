@@ -7,6 +7,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { deviceName } from '@openbooth/web/browser/deviceName.ts'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -34,7 +35,7 @@ export const Sessions = () => {
     if (await confirm(question)) end.mutate({})
   }
   return (
-    <section className={styles['card']}>
+    <section className={`${shared['panel']} ${styles['card']}`}>
       <h2>{t('sessions')}</h2>
       <p className={styles['detail']}>{t('sessionsDetail')}</p>
       {data === undefined ? (
@@ -44,7 +45,7 @@ export const Sessions = () => {
           <ProblemState error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <ul className={styles['sessions']}>
+        <ul className={`${shared['plainList']} ${styles['sessions']}`}>
           {data.map(({ id, userAgent, address, createdAt, lastSeenAt, isCurrent }) => (
             <li key={id}>
               <div className={styles['device']}>

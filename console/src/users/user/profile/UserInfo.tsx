@@ -10,6 +10,7 @@ import { PackageSummary } from './PackageSummary.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
+import shared from '../../../kit/page/shared.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -21,13 +22,13 @@ export const Screen = () => {
     <>
       <PageHeader title={t('title')} />
       <div className={styles['grid']}>
-        <div className={styles['column']}>
+        <div className={shared['stack']}>
           <Profile />
           <Billing />
           <Preferences />
           <Sessions />
         </div>
-        <div className={styles['column']}>
+        <div className={shared['stack']}>
           {userType !== role.agent && <PackageSummary />}
           <Invitations />
         </div>

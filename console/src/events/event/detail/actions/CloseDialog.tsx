@@ -9,7 +9,7 @@ import { useUser } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import styles from './actions.module.css'
+import shared from '../../../../kit/page/shared.module.css'
 import { useTellDone } from './chargeNews.ts'
 import { Effects } from './Effects.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -61,7 +61,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
       isReady={data !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
       onAct={act}
     >
-      <div className={styles['when']}>
+      <div className={shared['muted']}>
         <EventPeriod event={event} />
       </div>
       <Refunds label={t('closeBack')} {...preview} />

@@ -10,6 +10,7 @@ import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDetail } from '../../parts/types.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from './actions.module.css'
 import { isUnlimited } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
@@ -96,12 +97,12 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
         onChange={({ currentTarget }) => setMinutes(currentTarget.value.trim())}
         error={detail === undefined || isValid ? null : t('minutesNotValid', { longest })}
       />
-      <div className={styles['when']}>
+      <div className={shared['muted']}>
         {newEnd === undefined ? t('endsNow') : t('newEnd')}
         <EventPeriod event={newEnd === undefined ? event : { ...event, endAt: newEnd.endAt }} />
       </div>
       {detail !== undefined && isPastItsEnd(detail) && (
-        <p className={styles['when']}>{t('afterItsEnd')}</p>
+        <p className={shared['muted']}>{t('afterItsEnd')}</p>
       )}
       {detail === undefined || newEnd === undefined ? (
         <SumWaits>{t('toTake')}</SumWaits>

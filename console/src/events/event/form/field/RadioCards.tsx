@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from '../form.module.css'
 import { controlId, useProblem } from '../store/formContext.ts'
 
@@ -62,7 +63,7 @@ export const RadioCards = <Value extends string>({
           </label>
         ))}
       </div>
-      {problem !== undefined && <p className={styles['error']}>{problem}</p>}
+      {problem !== undefined && <p className={shared['fieldError']}>{problem}</p>}
     </fieldset>
   )
 }

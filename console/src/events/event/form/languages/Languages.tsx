@@ -11,6 +11,7 @@ import { ChannelField } from '../field/ChannelField.tsx'
 import { channelName } from '../field/channelName.ts'
 import { withNewBooth } from './booths.ts'
 import { shapeOf } from '../store/save/contentInput.ts'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from '../form.module.css'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { Section } from '../Section.tsx'
@@ -103,7 +104,7 @@ const HiddenChannels = () => {
   return (
     <fieldset className={styles['choice']}>
       <legend id={controlId('hideChannel')}>{t('hidden')}</legend>
-      <p className={styles['detail']}>{t(isSilent ? 'hiddenStageDetail' : 'hiddenDetail')}</p>
+      <p className={shared['description']}>{t(isSilent ? 'hiddenStageDetail' : 'hiddenDetail')}</p>
       <div className={styles['pills']}>
         {used
           .split(' ')
@@ -115,7 +116,7 @@ const HiddenChannels = () => {
               <button
                 key={id}
                 type="button"
-                className={styles['pill']}
+                className={`${shared['pill']} ${styles['pill']}`}
                 aria-pressed={isHidden}
                 disabled={isRunning && saved.includes(id)}
                 onClick={() =>
@@ -135,7 +136,7 @@ const HiddenChannels = () => {
             )
           })}
       </div>
-      {problem !== undefined && <p className={styles['error']}>{problem}</p>}
+      {problem !== undefined && <p className={shared['fieldError']}>{problem}</p>}
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { contract } from '../../../../api/contract.ts'
 import { useCall } from '../../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { channelName } from '../field/channelName.ts'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from '../form.module.css'
 import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { text } from '../text.ts'
@@ -103,7 +104,7 @@ export const MachineModels = (props: MachineModelsProps) => {
     { enabled: floor !== undefined && own !== undefined },
   )
   if (floor === undefined || own === undefined)
-    return <p className={styles['quietLine']}>{t('modelsNeedLanguages')}</p>
+    return <p className={shared['smallMuted']}>{t('modelsNeedLanguages')}</p>
   const [from, to] = [channelName(language, floor), channelName(language, own)]
   return (
     <>
@@ -125,7 +126,7 @@ export const MachineModels = (props: MachineModelsProps) => {
           keptName={booth.translationModelName}
         />
       </div>
-      <p className={styles['quietLine']}>{t(detailOf(booth))}</p>
+      <p className={shared['smallMuted']}>{t(detailOf(booth))}</p>
     </>
   )
 }

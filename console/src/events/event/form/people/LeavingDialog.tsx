@@ -3,6 +3,7 @@ import type { SeatChange } from '@openbooth/contract/events/event/rules/seatChan
 import { useEffect, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from '../form.module.css'
 import { text } from '../text.ts'
 
@@ -50,7 +51,7 @@ export const LeavingDialog = ({ opened, changes, onDecide }: LeavingDialogProps)
       cancelLabel={t('backToForm')}
       onAct={() => Promise.resolve(onDecide(choices))}
     >
-      <p className={styles['detail']}>{t('leavingEffect')}</p>
+      <p className={shared['description']}>{t('leavingEffect')}</p>
       {changes.map((change, index) => (
         <Leaving
           key={String(change.before.id)}
@@ -83,9 +84,9 @@ const Leaving = ({ change, isFirst, choice, onChoose }: LeavingProps) => {
     (address) => address !== null && address !== undefined,
   )
   return (
-    <fieldset className={styles['leaving']}>
+    <fieldset className={`${shared['fieldset']} ${styles['leaving']}`}>
       <legend>{t(title, names)}</legend>
-      {addresses.length > 0 && <p className={styles['detail']}>{addresses.join(' → ')}</p>}
+      {addresses.length > 0 && <p className={shared['description']}>{addresses.join(' → ')}</p>}
       {canInvite(change) && (
         <label>
           <input
@@ -98,7 +99,7 @@ const Leaving = ({ change, isFirst, choice, onChoose }: LeavingProps) => {
         </label>
       )}
       {after !== undefined && !canInvite(change) && (
-        <p className={styles['detail']}>{t('noAddress', names)}</p>
+        <p className={shared['description']}>{t('noAddress', names)}</p>
       )}
       {canNotify(change) && (
         <label>

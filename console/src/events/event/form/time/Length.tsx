@@ -1,6 +1,7 @@
 import { startOf } from './start.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from '../form.module.css'
 import { useFormSetting, useValue } from '../store/formContext.ts'
 import { lengthText } from './lengthText.ts'
@@ -35,7 +36,7 @@ export const Length = () => {
         <button
           key={minutes}
           type="button"
-          className={styles['pill']}
+          className={`${shared['pill']} ${styles['pill']}`}
           aria-pressed={length === minutes}
           onClick={() => lasts(minutes)}
         >

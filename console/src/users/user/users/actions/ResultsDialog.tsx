@@ -6,6 +6,7 @@ import { StateBadge } from '../../../../kit/value/StateBadge.tsx'
 import { text as kitText } from '../../../../kit/text.ts'
 import type { UserResult } from './results.ts'
 import { text } from '../text.ts'
+import shared from '../../../../kit/page/shared.module.css'
 import styles from '../users.module.css'
 
 const badges = {
@@ -35,7 +36,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
       size={560}
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >
-      <p className={styles['effect']} role="status">
+      <p className={shared['muted']} role="status">
         {t('resultSums', {
           changed: count('changed'),
           unchanged: count('unchanged'),
@@ -51,7 +52,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
                 <span>
                   {userName ?? `#${id}`}
                   {refusal !== null && (
-                    <span className={styles['second']}>{errorText(refusal)}</span>
+                    <span className={shared['second']}>{errorText(refusal)}</span>
                   )}
                 </span>
                 <StateBadge mood={mood} Icon={Icon}>
