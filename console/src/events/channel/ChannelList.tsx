@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconEdit, IconLanguage, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
@@ -21,21 +22,15 @@ export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const isAdmin = useUser().userType === role.admin
-  const [editing, setEditing] = useState<{ readonly channel: Channel | undefined }>()
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<Channel>()
+  const editor = useDialog<Channel>()
   const remove = useRemoveChannel()
   const columns = useMemo(() => channelColumns(t, language), [t, language])
 
-  const edit = (channel: Channel | undefined) => {
-    setShown(channel)
-    setEditing({ channel })
-  }
   const actionsOf = (channel: Channel): readonly RowAction[] =>
     channel.isShared && !isAdmin
       ? []
       : [
-          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(channel) },
+          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => editor.open(channel) },
           {
             label: t('remove'),
             Icon: IconTrash,
@@ -44,7 +39,7 @@ export const Screen = () => {
           },
         ]
   const newChannel = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editor.open()}>
       {t('newChannel')}
     </Button>
   )
@@ -78,11 +73,7 @@ export const Screen = () => {
           action: newChannel,
         }}
       />
-      <ChannelDialog
-        opened={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        channel={shown}
-      />
+      <ChannelDialog {...editor.props} channel={editor.shown} />
     </>
   )
 }

@@ -9,7 +9,6 @@ import {
   IconQrcode,
   IconUsersPlus,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from '../../kit/router/Link.tsx'
 import { useSearchParams } from '../../kit/router/useSearchParams.ts'
 import { contract } from '../../api/contract.ts'
@@ -24,6 +23,7 @@ import {
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { copyText } from '../../kit/value/copyText.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
@@ -72,22 +72,15 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
   const language = useLanguage()
-  const [mailing, setMailing] = useState<Mailing>()
-  const [isInviteOpen, setInviteOpen] = useState(false)
-  const [isInviting, setInviting] = useState(false)
-  const [isMailOpen, setMailOpen] = useState(false)
-  const [qr, setQr] = useState<JoinCode>()
-  const [isQrOpen, setQrOpen] = useState(false)
+  const mail = useDialog<Mailing>()
+  const invite = useDialog<true>()
+  const qr = useDialog<JoinCode>()
   const isUsable = event.state === eventState.order || event.state === eventState.normal
   const listener = codes.find(({ role }) => role === 'listener')
-  const openMail = (wanted: Mailing) => {
-    setMailing(wanted)
-    setMailOpen(true)
-  }
-  const onMail = ({ id }: JoinCode) => openMail({ kind: 'code', id })
+  const onMail = ({ id }: JoinCode) => mail.open({ kind: 'code', id })
   const people = invited?.people ?? []
-  const remind = () => openMail({ kind: 'reminder', people })
-  const remindOfPassport = () => openMail({ kind: 'passport', people })
+  const remind = () => mail.open({ kind: 'reminder', people })
+  const remindOfPassport = () => mail.open({ kind: 'passport', people })
   const unopened = codes.filter(
     ({ role, isRevoked, openedAt, mails }) =>
       role !== 'listener' && !isRevoked && openedAt === null && mails.sent + mails.kept > 0,
@@ -141,16 +134,13 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
                 <Button
                   variant="default"
                   leftSection={<IconUsersPlus size={16} aria-hidden />}
-                  onClick={() => {
-                    setInviting(true)
-                    setInviteOpen(true)
-                  }}
+                  onClick={() => invite.open(true)}
                 >
                   {t('invite')}
                 </Button>
                 <Button
                   leftSection={<IconMail size={16} aria-hidden />}
-                  onClick={() => openMail({ kind: 'all' })}
+                  onClick={() => mail.open({ kind: 'all' })}
                 >
                   {t('sendByMail')}
                 </Button>
@@ -205,42 +195,19 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
         {isUsable && event.captions && listener?.isRevoked === false && (
           <HallScreens event={event} link={listener.link} />
         )}
-        <Staff
-          codes={codes}
-          booking={booking}
-          isUsable={isUsable}
-          onMail={onMail}
-          onQr={(code) => {
-            setQr(code)
-            setQrOpen(true)
-          }}
-        />
+        <Staff codes={codes} booking={booking} isUsable={isUsable} onMail={onMail} onQr={qr.open} />
         {invited !== undefined && (
           <Invited invited={invited} {...(isUsable ? { onRemind: remind } : {})} />
         )}
       </div>
       {listener?.isRevoked === false && <PrintSheet event={event} code={listener} />}
-      {mailing !== undefined && (
-        <MailDialog
-          opened={isMailOpen}
-          onClose={() => setMailOpen(false)}
-          eventId={event.id}
-          codes={codes}
-          mailing={mailing}
-        />
+      {mail.shown !== undefined && (
+        <MailDialog {...mail.props} eventId={event.id} codes={codes} mailing={mail.shown} />
       )}
-      {isInviting && (
-        <InviteDialog
-          opened={isInviteOpen}
-          onClose={() => setInviteOpen(false)}
-          eventId={event.id}
-          codes={codes}
-          invited={invited}
-        />
+      {invite.shown && (
+        <InviteDialog {...invite.props} eventId={event.id} codes={codes} invited={invited} />
       )}
-      {qr !== undefined && (
-        <QrDialog opened={isQrOpen} onClose={() => setQrOpen(false)} code={qr} />
-      )}
+      {qr.shown !== undefined && <QrDialog {...qr.props} code={qr.shown} />}
     </>
   )
 }

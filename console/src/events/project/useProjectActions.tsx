@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { contract } from '../../api/contract.ts'
 import { reportError } from '../../api/reportError.ts'
 import { useCallMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByProjects, type Project } from './projects.ts'
 import { text } from './text.ts'
@@ -25,17 +26,11 @@ interface ProjectActions {
 /** Making, renaming and removing projects. */
 export const useProjectActions = (): ProjectActions => {
   const t = useText(text)
-  const [isOpen, setOpen] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<Named>()
+  const editor = useDialog<Named>()
   const removal = useCallMutation(contract.project.remove, {
     quiet: true,
     changes: changedByProjects,
   })
-  const open = (project?: Named) => {
-    setShown(project)
-    setOpen(true)
-  }
   const remove = async ({ id, name }: Named) => {
     const wantsTo = await confirm({
       title: t('removeQuestion', { name }),
@@ -54,9 +49,9 @@ export const useProjectActions = (): ProjectActions => {
     return true
   }
   return {
-    create: () => open(),
-    rename: open,
+    create: () => editor.open(),
+    rename: editor.open,
     remove,
-    dialog: <ProjectDialog opened={isOpen} onClose={() => setOpen(false)} project={shown} />,
+    dialog: <ProjectDialog {...editor.props} project={editor.shown} />,
   }
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconEdit, IconHeadset, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { technicianColumns } from './technicianColumns.tsx'
 import { technicians, type Technician } from './technicians.ts'
@@ -32,20 +33,14 @@ export const TechnicianTable = ({
 }: TechnicianTableProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const [isEditing, setEditing] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<Technician>()
+  const editor = useDialog<Technician>()
   const calendarOf = (id: number) => `${calendars}/${id}`
   const columns = useMemo(
     () => technicianColumns({ t, language, calendarOf: (id) => `${calendars}/${id}` }),
     [t, language, calendars],
   )
-  const edit = (technician: Technician | undefined) => {
-    setShown(technician)
-    setEditing(true)
-  }
   const newTechnician = mayCreate ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editor.open()}>
       {t('newTechnician')}
     </Button>
   ) : undefined
@@ -76,7 +71,12 @@ export const TechnicianTable = ({
             isVisible: true,
             onAct: () => void navigate(calendarOf(technician.id)),
           },
-          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(technician) },
+          {
+            label: t('edit'),
+            Icon: IconEdit,
+            isVisible: true,
+            onAct: () => editor.open(technician),
+          },
         ]}
         exportCall={contract.technician.export}
         empty={{
@@ -86,7 +86,7 @@ export const TechnicianTable = ({
           action: newTechnician,
         }}
       />
-      <TechnicianDialog opened={isEditing} onClose={() => setEditing(false)} technician={shown} />
+      <TechnicianDialog {...editor.props} technician={editor.shown} />
     </>
   )
 }

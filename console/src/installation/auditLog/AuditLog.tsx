@@ -1,8 +1,9 @@
 import { IconHistory, IconListDetails } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { auditColumns } from './auditColumns.tsx'
@@ -19,13 +20,7 @@ export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const filters = useAuditFilters()
-  const [isOpen, setOpen] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<AuditEntry>()
-  const show = useCallback((entry: AuditEntry) => {
-    setShown(entry)
-    setOpen(true)
-  }, [])
+  const { shown, open: show, props: dialogProps } = useDialog<AuditEntry>()
   const columns = useMemo(() => auditColumns(t, language, show), [t, language, show])
   return (
     <>
@@ -44,7 +39,7 @@ export const Screen = () => {
         ]}
         empty={{ Icon: IconHistory, title: t('empty') }}
       />
-      <EntryDialog opened={isOpen} onClose={() => setOpen(false)} entry={shown} />
+      <EntryDialog {...dialogProps} entry={shown} />
     </>
   )
 }

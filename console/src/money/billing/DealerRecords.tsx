@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconInfoCircle, IconListDetails, IconPlus, IconReceipt } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from '../../kit/router/Link.tsx'
 import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
@@ -9,6 +9,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText } from '@openbooth/web/format.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { ListFilter } from '../../kit/list/types.ts'
@@ -60,12 +61,7 @@ export const Screen = () => {
   const { state, change } = useListState(statement)
   const narrowed = useNarrowed()
   const userId = (state.filters['userId'] as number | undefined) ?? null
-  const [isOpen, setOpen] = useState(false)
-  const [shown, setShown] = useState<StatementRow>()
-  const explain = useCallback((row: StatementRow) => {
-    setShown(row)
-    setOpen(true)
-  }, [])
+  const { shown, open: explain, props: dialogProps } = useDialog<StatementRow>()
   const columns = useMemo(
     () => statementColumns(t, inWords, explain),
     // What the amounts read depends on these alone.
@@ -155,12 +151,7 @@ export const Screen = () => {
           action: topUp,
         }}
       />
-      <Explanation
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        row={shown}
-        isOwn={userId === null}
-      />
+      <Explanation {...dialogProps} row={shown} isOwn={userId === null} />
     </>
   )
 }

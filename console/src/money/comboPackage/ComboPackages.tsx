@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { IconEdit, IconPackage, IconPackageOff, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { contract } from '../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../kit/list/types.ts'
@@ -23,16 +24,10 @@ export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const [isEditing, setEditing] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<KeptPackage>()
+  const editor = useDialog<KeptPackage>()
   const { withdraw, sellAgain } = useSale()
   const columns = useMemo(() => packageColumns(t, language, currency), [t, language, currency])
 
-  const edit = (one: KeptPackage | undefined) => {
-    setShown(one)
-    setEditing(true)
-  }
   const saleOf = (one: KeptPackage): readonly RowAction[] => {
     if (one.id === freePackageId) return []
     return one.isSold
@@ -47,7 +42,7 @@ export const Screen = () => {
       : [{ label: t('sellAgain'), Icon: IconPackage, onAct: () => void sellAgain(one) }]
   }
   const newPackage = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editor.open()}>
       {t('newPackage')}
     </Button>
   )
@@ -73,13 +68,13 @@ export const Screen = () => {
           },
         ]}
         rowActions={(one) => [
-          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(one) },
+          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => editor.open(one) },
           ...saleOf(one),
         ]}
         exportCall={contract.comboPackage.export}
         empty={{ Icon: IconPackage, title: t('noPackages'), action: newPackage }}
       />
-      <PackageDialog opened={isEditing} onClose={() => setEditing(false)} kept={shown} />
+      <PackageDialog {...editor.props} kept={editor.shown} />
     </>
   )
 }

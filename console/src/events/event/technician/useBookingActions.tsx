@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { reportError } from '../../../api/reportError.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../../kit/dialog/useDialog.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import type { BookableEvent } from './BookDialog.tsx'
 import { changedByBookings, type Booking } from './bookings.ts'
@@ -26,16 +27,11 @@ const options = { changes: changedByBookings, quiet: true }
 /** What whoever keeps the technicians can do to a booking; each act is asked about first. */
 export const useBookingActions = (): BookingActions => {
   const t = useText(text)
-  const [isChoosing, setChoosing] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<Actable>()
+  const choice = useDialog<Actable>()
   const assign = useCallMutation(contract.technician.assign, options)
   const takeBack = useCallMutation(contract.technician.withdraw, options)
   return {
-    choose: (booking) => {
-      setShown(booking)
-      setChoosing(true)
-    },
+    choose: choice.open,
     confirmFor: async ({ id, technician, eventName }) => {
       if (technician === null) return
       const { name } = technician
@@ -68,6 +64,6 @@ export const useBookingActions = (): BookingActions => {
         reportError(error)
       }
     },
-    dialog: <BookDialog opened={isChoosing} onClose={() => setChoosing(false)} booking={shown} />,
+    dialog: <BookDialog {...choice.props} booking={choice.shown} />,
   }
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconEdit, IconLanguage, IconPlus, IconQuote, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { navigate } from '../../../kit/router/router.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { phrasesPath } from '../phrase/phrasesPath.ts'
@@ -24,18 +25,12 @@ const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as co
 export const Screen = () => {
   const t = useText(text)
   const readerLanguage = useLanguage()
-  const [isEditing, setEditing] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<SpeechLanguage>()
+  const editor = useDialog<SpeechLanguage>()
   const { data: models } = useCall(contract.speechModel.list, everyModel, { quiet: true })
   const remove = useRemoveLanguage()
   const columns = useMemo(() => languageColumns(t, readerLanguage), [t, readerLanguage])
-  const edit = (language: SpeechLanguage | undefined) => {
-    setShown(language)
-    setEditing(true)
-  }
   const newLanguage = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editor.open()}>
       {t('newLanguage')}
     </Button>
   )
@@ -74,7 +69,7 @@ export const Screen = () => {
             isVisible: true,
             onAct: () => void navigate(phrasesPath(language.id)),
           },
-          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(language) },
+          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => editor.open(language) },
           {
             label: t('remove'),
             Icon: IconTrash,
@@ -90,7 +85,7 @@ export const Screen = () => {
           action: newLanguage,
         }}
       />
-      <LanguageDialog opened={isEditing} onClose={() => setEditing(false)} language={shown} />
+      <LanguageDialog {...editor.props} language={editor.shown} />
     </>
   )
 }

@@ -7,11 +7,12 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { preloadCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useListState } from '../../../kit/list/address/useListState.ts'
@@ -42,9 +43,8 @@ export const Screen = () => {
   const { state, change } = useListState(phrases)
   const chosen = (state.filters['languageId'] as number | undefined) ?? null
   const language = languages?.find(({ id }) => id === chosen)
-  const [dialog, setDialog] = useState<'phrase' | 'upload'>()
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<Phrase>()
+  const editor = useDialog<Phrase>()
+  const upload = useDialog()
   const remove = useRemovePhrases()
   const removeAll = useRemoveAllPhrases()
   const columns = useMemo(() => phraseColumns(t), [t])
@@ -67,20 +67,16 @@ export const Screen = () => {
         />
       </>
     )
-  const edit = (phrase: Phrase | undefined) => {
-    setShown(phrase)
-    setDialog('phrase')
-  }
   const actions = (
     <>
       <Button
         variant="default"
         leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => setDialog('upload')}
+        onClick={() => upload.open()}
       >
         {t('upload')}
       </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => edit(undefined)}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editor.open()}>
         {t('newPhrase')}
       </Button>
     </>
@@ -123,7 +119,7 @@ export const Screen = () => {
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
         rowActions={(phrase) => [
-          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => edit(phrase) },
+          { label: t('edit'), Icon: IconEdit, isVisible: true, onAct: () => editor.open(phrase) },
           {
             label: t('remove'),
             Icon: IconTrash,
@@ -145,15 +141,9 @@ export const Screen = () => {
           ),
         }}
       />
-      <PhraseDialog
-        opened={dialog === 'phrase'}
-        onClose={() => setDialog(undefined)}
-        languageId={chosen}
-        phrase={shown}
-      />
+      <PhraseDialog {...editor.props} languageId={chosen} phrase={editor.shown} />
       <UploadDialog
-        opened={dialog === 'upload'}
-        onClose={() => setDialog(undefined)}
+        {...upload.props}
         languageId={chosen}
         languageName={language === undefined ? '' : nameOf(reader, language)}
       />

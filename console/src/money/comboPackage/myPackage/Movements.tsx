@@ -1,8 +1,9 @@
 import { IconInfoCircle, IconReceipt } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../../kit/dialog/useDialog.ts'
 import { lazyPart } from '../../../kit/lazy/lazyPart.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import { useUser } from '../../../shell/user.ts'
@@ -17,9 +18,7 @@ const Explanation = lazyDialog(async () => (await import('../../billing/index.ts
 export const Movements = () => {
   const t = useText(text)
   const { currency } = useUser()
-  const [isOpen, setOpen] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [shown, setShown] = useState<Movement>()
+  const explanation = useDialog<Movement>()
   const columns = useMemo(() => movementColumns(t, currency), [t, currency])
   return (
     <>
@@ -56,15 +55,12 @@ export const Movements = () => {
             label: t('explain'),
             Icon: IconInfoCircle,
             isVisible: true,
-            onAct: () => {
-              setShown(row)
-              setOpen(true)
-            },
+            onAct: () => explanation.open(row),
           },
         ]}
         empty={{ Icon: IconReceipt, title: t('noMovements'), detail: t('noMovementsDetail') }}
       />
-      <Explanation opened={isOpen} onClose={() => setOpen(false)} row={shown} isOwn />
+      <Explanation {...explanation.props} row={explanation.shown} isOwn />
     </>
   )
 }

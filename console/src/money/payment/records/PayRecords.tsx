@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { role } from '@openbooth/contract/roles'
 import { IconArrowBackUp, IconCreditCard, IconReceipt, IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from '../../../kit/router/Link.tsx'
 import { navigate } from '../../../kit/router/router.ts'
 import { useSearchParams } from '../../../kit/router/useSearchParams.ts'
 import { contract } from '../../../api/contract.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../kit/dialog/lazyDialog.tsx'
+import { useDialog } from '../../../kit/dialog/useDialog.ts'
 import { preloadList } from '../../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { RowAction } from '../../../kit/list/types.ts'
@@ -36,9 +37,7 @@ export const Screen = () => {
   const user = useUser()
   const isAdmin = user.userType === role.admin
   const isEverybody = isAdmin && query.get('everybody') === '1'
-  const [isRefunding, setRefunding] = useState(false)
-  // While the dialog fades out it still shows what it was opened for.
-  const [toRefund, setToRefund] = useState<Order>()
+  const refund = useDialog<Order>()
   const { continuePaying, withdraw } = useOrderActions()
   const columns = useMemo(
     () => orderColumns({ t, parts, language }, isEverybody),
@@ -73,10 +72,7 @@ export const Screen = () => {
             label: t('refund'),
             Icon: IconArrowBackUp,
             isDanger: true,
-            onAct: () => {
-              setToRefund(order)
-              setRefunding(true)
-            },
+            onAct: () => refund.open(order),
           },
         ]
       : []),
@@ -156,7 +152,7 @@ export const Screen = () => {
           ),
         }}
       />
-      <RefundDialog opened={isRefunding} onClose={() => setRefunding(false)} order={toRefund} />
+      <RefundDialog {...refund.props} order={refund.shown} />
     </>
   )
 }
