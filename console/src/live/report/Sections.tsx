@@ -1,5 +1,6 @@
 import type { WireOutput } from '@openbooth/contract/call'
 import type { contract as whole } from '@openbooth/contract'
+import type { Asset } from '@openbooth/contract/money/billing/quote'
 import { audienceWords } from '@openbooth/contract/live/liveConnections/audience'
 import { actSaid, doerSaid } from '@openbooth/contract/live/sound/actTexts'
 import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
@@ -17,6 +18,7 @@ import { dateText, numberText } from '@openbooth/web/format.ts'
 import { personName } from '@openbooth/web/i18n/personName.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Amount, Amounts } from '../../events/event/index.ts'
+import type { ReactNode } from 'react'
 import { Card, Facts } from '../../kit/page/Card.tsx'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { zoneText } from '../../kit/time/zoneText.ts'
@@ -122,75 +124,86 @@ const Overview = ({ report }: Told) => {
   )
 }
 
-const right = 'right' as const
+interface TableProps<Row> {
+  readonly label: string
+  /** `wraps`: a text without a limit. The first column names the row. */
+  readonly columns: readonly (readonly [
+    head: string,
+    cell: (row: Row) => ReactNode,
+    look?: 'right' | 'wraps' | 'right wraps',
+  ])[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+}
+
+const Table = <Row,>({ label, columns, rows, keyOf }: TableProps<Row>) => (
+  <PlainTable
+    label={label}
+    columns={columns.map(([head, , look]) => ({
+      head,
+      ...(look?.startsWith('right') && { align: 'right' }),
+      ...(look?.endsWith('wraps') && { wraps: true }),
+    }))}
+    rows={rows.map((row) => ({ key: keyOf(row), cells: columns.map(([, cell]) => cell(row)) }))}
+  />
+)
+
+interface TableCardProps<Row> extends TableProps<Row> {
+  /** Shown where there are no rows. Absent: the section is left out. */
+  readonly none?: string
+  readonly children?: ReactNode
+}
+
+/** A section with one table. */
+const TableCard = <Row,>({ none, children, ...table }: TableCardProps<Row>) => {
+  if (table.rows.length === 0 && none === undefined) return null
+  return (
+    <Card title={table.label}>
+      {table.rows.length === 0 ? <p className={styles['quiet']}>{none}</p> : <Table {...table} />}
+      {children}
+    </Card>
+  )
+}
 
 const Heard = ({ report }: Told) => {
   const { t, language, number, duration } = useWords(report)
-  const { heard } = report.audience
   return (
-    <Card title={t('byLanguage')}>
-      {heard.length === 0 ? (
-        <p className={styles['quiet']}>{t('nobody')}</p>
-      ) : (
-        <PlainTable
-          label={t('byLanguage')}
-          columns={[
-            { head: t('heard') },
-            { head: t('listeners'), align: right },
-            { head: t('peak'), align: right },
-            { head: t('average'), align: right },
-            { head: t('listened'), align: right },
-          ]}
-          rows={heard.map(({ channelId, name, listeners, peak, average, milliseconds }) => ({
-            key: channelId ?? 'floor',
-            cells: [
-              name[language],
-              number(listeners),
-              number(peak),
-              number(average),
-              duration(milliseconds),
-            ],
-          }))}
-        />
-      )}
-    </Card>
+    <TableCard
+      label={t('byLanguage')}
+      none={t('nobody')}
+      columns={[
+        [t('heard'), ({ name }) => name[language]],
+        [t('listeners'), ({ listeners }) => number(listeners), 'right'],
+        [t('peak'), ({ peak }) => number(peak), 'right'],
+        [t('average'), ({ average }) => number(average), 'right'],
+        [t('listened'), ({ milliseconds }) => duration(milliseconds), 'right'],
+      ]}
+      rows={report.audience.heard}
+      keyOf={({ channelId }) => channelId ?? 'floor'}
+    />
   )
 }
 
 const Kinds = ({ report }: Told) => {
   const { t, language, number, duration } = useWords(report)
-  const { kinds } = report.audience
-  if (kinds.length === 0) return null
   return (
-    <Card title={t('byKind')}>
-      <PlainTable
-        label={t('byKind')}
-        columns={[
-          { head: t('kind') },
-          { head: t('visits'), align: right },
-          { head: t('peak'), align: right },
-          { head: t('average'), align: right },
-          { head: t('listened'), align: right },
-        ]}
-        rows={kinds.map(({ kind, visits, peak, average, milliseconds }) => ({
-          key: kind,
-          cells: [
-            audienceWords[kind][language],
-            number(visits),
-            number(peak),
-            number(average),
-            duration(milliseconds),
-          ],
-        }))}
-      />
-    </Card>
+    <TableCard
+      label={t('byKind')}
+      columns={[
+        [t('kind'), ({ kind }) => audienceWords[kind][language]],
+        [t('visits'), ({ visits }) => number(visits), 'right'],
+        [t('peak'), ({ peak }) => number(peak), 'right'],
+        [t('average'), ({ average }) => number(average), 'right'],
+        [t('listened'), ({ milliseconds }) => duration(milliseconds), 'right'],
+      ]}
+      rows={report.audience.kinds}
+      keyOf={({ kind }) => kind}
+    />
   )
 }
 
 const Interpreters = ({ report }: Told) => {
-  const { t, language, moment, number, duration } = useWords(report)
-  const { interpreters } = report
-  if (interpreters.length === 0) return null
+  const { t, language, number, duration } = useWords(report)
   const levelOf = (level: number | null, fullScale: number | null): string => {
     if (level === null) return '–'
     return fullScale === null
@@ -201,61 +214,51 @@ const Interpreters = ({ report }: Told) => {
     exposure === null
       ? '–'
       : `${levelOf(exposure.level, exposure.fullScale)} / ${levelOf(exposure.loudestMinute, exposure.fullScale)}`
-  const turns = interpreters.flatMap(({ name, turns: own }) =>
+  return (
+    <TableCard
+      label={t('interpreters')}
+      columns={[
+        [t('name'), ({ name }) => name || seatRoleWords.interpreter[language], 'wraps'],
+        [t('booth'), ({ boothName }) => boothName?.[language] ?? '–', 'wraps'],
+        [t('turns'), (one) => number(one.turns.length), 'right'],
+        [t('onAir'), ({ milliseconds }) => duration(milliseconds), 'right'],
+        [t('longest'), ({ longest }) => duration(longest), 'right'],
+        [t('headphones'), heardBy, 'right wraps'],
+      ]}
+      rows={report.interpreters}
+      keyOf={({ seat }) => seat}
+    >
+      <Turns report={report} />
+    </TableCard>
+  )
+}
+
+const Turns = ({ report }: Told) => {
+  const { t, language, moment, duration } = useWords(report)
+  const turns = report.interpreters.flatMap(({ name, turns: own }) =>
     own.map((turn) => ({ ...turn, name })),
   )
+  if (turns.length === 0) return null
   return (
-    <Card title={t('interpreters')}>
-      <PlainTable
-        label={t('interpreters')}
+    <>
+      <h3>{t('turnByTurn')}</h3>
+      <Table
+        label={t('turnByTurn')}
         columns={[
-          { head: t('name'), wraps: true },
-          { head: t('booth'), wraps: true },
-          { head: t('turns'), align: right },
-          { head: t('onAir'), align: right },
-          { head: t('longest'), align: right },
-          { head: t('headphones'), align: right, wraps: true },
-        ]}
-        rows={interpreters.map((one) => ({
-          key: one.seat,
-          cells: [
-            one.name || seatRoleWords.interpreter[language],
-            one.boothName?.[language] ?? '–',
-            number(one.turns.length),
-            duration(one.milliseconds),
-            duration(one.longest),
-            heardBy(one),
+          [t('time'), ({ from }) => moment(from)],
+          [t('name'), ({ name }) => name || seatRoleWords.interpreter[language], 'wraps'],
+          [t('onAir'), ({ milliseconds }) => duration(milliseconds), 'right'],
+          [
+            t('into'),
+            ({ channels }) =>
+              channels.map((channel) => channel[language]).join(language === 'zh' ? '、' : ', '),
+            'wraps',
           ],
-        }))}
+        ]}
+        rows={turns.toSorted((one, other) => one.from.localeCompare(other.from))}
+        keyOf={({ name, from }) => `${from} ${name}`}
       />
-      {turns.length > 0 && (
-        <>
-          <h3>{t('turnByTurn')}</h3>
-          <PlainTable
-            label={t('turnByTurn')}
-            columns={[
-              { head: t('time') },
-              { head: t('name'), wraps: true },
-              { head: t('onAir'), align: right },
-              { head: t('into'), wraps: true },
-            ]}
-            rows={turns
-              .toSorted((one, other) => one.from.localeCompare(other.from))
-              .map(({ name, from, milliseconds, channels }) => ({
-                key: `${from} ${name}`,
-                cells: [
-                  moment(from),
-                  name || seatRoleWords.interpreter[language],
-                  duration(milliseconds),
-                  channels
-                    .map((channel) => channel[language])
-                    .join(language === 'zh' ? '、' : ', '),
-                ],
-              }))}
-          />
-        </>
-      )}
-    </Card>
+    </>
   )
 }
 
@@ -267,27 +270,22 @@ const Connections = ({ report }: Told) => {
       : t(unit, { average: number(measured.average), worst: number(measured.worst) })
   return (
     <Card title={t('connections')}>
-      <PlainTable
+      <Table
         label={t('connections')}
         columns={[
-          { head: t('name'), wraps: true },
-          { head: t('role') },
-          { head: t('lossSent'), align: right },
-          { head: t('lossHeard'), align: right },
-          { head: t('jitter'), align: right },
-          { head: t('delay'), align: right },
-        ]}
-        rows={report.people.map((one) => ({
-          key: one.seat,
-          cells: [
-            one.name || seatRoleWords[one.role][language],
-            one.firstAt === null ? t('notThere') : seatRoleWords[one.role][language],
-            figure('percent', one.lossSent),
-            figure('percent', one.lossHeard),
-            figure('milliseconds', one.jitter),
-            figure('milliseconds', one.roundTrip),
+          [t('name'), ({ name, role }) => name || seatRoleWords[role][language], 'wraps'],
+          [
+            t('role'),
+            ({ firstAt, role }) =>
+              firstAt === null ? t('notThere') : seatRoleWords[role][language],
           ],
-        }))}
+          [t('lossSent'), ({ lossSent }) => figure('percent', lossSent), 'right'],
+          [t('lossHeard'), ({ lossHeard }) => figure('percent', lossHeard), 'right'],
+          [t('jitter'), ({ jitter }) => figure('milliseconds', jitter), 'right'],
+          [t('delay'), ({ roundTrip }) => figure('milliseconds', roundTrip), 'right'],
+        ]}
+        rows={report.people}
+        keyOf={({ seat }) => seat}
       />
       <p className={styles['quiet']}>{t('connectionsHint')}</p>
     </Card>
@@ -296,111 +294,90 @@ const Connections = ({ report }: Told) => {
 
 const Sound = ({ report }: Told) => {
   const { t, language, number, duration } = useWords(report)
-  if (report.channels.length === 0) return null
   return (
-    <Card title={t('sound')}>
-      <PlainTable
-        label={t('sound')}
-        columns={[
-          { head: t('channel') },
-          { head: t('onAir'), align: right },
-          { head: t('speech'), align: right },
-          { head: t('loudness'), align: right },
-          { head: t('distorted'), align: right },
-        ]}
-        rows={report.channels.map((one) => ({
-          key: one.name.en,
-          cells: [
-            one.name[language],
-            duration(one.milliseconds),
-            duration(one.speechMilliseconds),
-            one.loudness === null ? '–' : t('lufs', { value: number(one.loudness) }),
-            number(one.clipped),
-          ],
-        }))}
-      />
-    </Card>
+    <TableCard
+      label={t('sound')}
+      columns={[
+        [t('channel'), ({ name }) => name[language]],
+        [t('onAir'), ({ milliseconds }) => duration(milliseconds), 'right'],
+        [t('speech'), ({ speechMilliseconds }) => duration(speechMilliseconds), 'right'],
+        [
+          t('loudness'),
+          ({ loudness }) => (loudness === null ? '–' : t('lufs', { value: number(loudness) })),
+          'right',
+        ],
+        [t('distorted'), ({ clipped }) => number(clipped), 'right'],
+      ]}
+      rows={report.channels}
+      keyOf={({ name }) => name.en}
+    />
   )
 }
 
 const Alarms = ({ report }: Told) => {
   const { t, language, span } = useWords(report)
   return (
-    <Card title={t('alarms')}>
-      {report.alarms.length === 0 ? (
-        <p className={styles['quiet']}>{t('noAlarms')}</p>
-      ) : (
-        <PlainTable
-          label={t('alarms')}
-          columns={[
-            { head: t('time') },
-            { head: t('what'), wraps: true },
-            { head: t('where'), wraps: true },
-            { head: t('acknowledged'), wraps: true },
-          ]}
-          rows={report.alarms.map((alarm) => ({
-            key: `${alarm.kind} ${alarm.subject.en} ${alarm.at}`,
-            cells: [
-              span(alarm.at, alarm.endedAt),
-              t('graded', {
-                grade: alarmLevelWords[alarm.level][language],
-                what: alarmSaid(language, alarm.kind),
-              }),
-              alarm.subject[language] || '–',
-              acknowledgerSaid(language, alarm.acknowledgedBy) || '–',
-            ],
-          }))}
-        />
-      )}
-    </Card>
+    <TableCard
+      label={t('alarms')}
+      none={t('noAlarms')}
+      columns={[
+        [t('time'), ({ at, endedAt }) => span(at, endedAt)],
+        [
+          t('what'),
+          ({ level, kind }) =>
+            t('graded', {
+              grade: alarmLevelWords[level][language],
+              what: alarmSaid(language, kind),
+            }),
+          'wraps',
+        ],
+        [t('where'), ({ subject }) => subject[language] || '–', 'wraps'],
+        [
+          t('acknowledged'),
+          ({ acknowledgedBy }) => acknowledgerSaid(language, acknowledgedBy) || '–',
+          'wraps',
+        ],
+      ]}
+      rows={report.alarms}
+      keyOf={({ kind, subject, at }) => `${kind} ${subject.en} ${at}`}
+    />
   )
 }
 
 const Recordings = ({ report }: Told) => {
   const { t, language, number, duration } = useWords(report)
-  if (report.recordings.length === 0) return null
   return (
-    <Card title={t('recordings')}>
-      <PlainTable
-        label={t('recordings')}
-        columns={[
-          { head: t('channel') },
-          { head: t('recorded'), align: right },
-          { head: t('gaps'), align: right },
-        ]}
-        rows={report.recordings.map(({ name, milliseconds, gaps }) => ({
-          key: name.en,
-          cells: [name[language], duration(milliseconds), number(gaps.length)],
-        }))}
-      />
-    </Card>
+    <TableCard
+      label={t('recordings')}
+      columns={[
+        [t('channel'), ({ name }) => name[language]],
+        [t('recorded'), ({ milliseconds }) => duration(milliseconds), 'right'],
+        [t('gaps'), ({ gaps }) => number(gaps.length), 'right'],
+      ]}
+      rows={report.recordings}
+      keyOf={({ name }) => name.en}
+    />
   )
 }
 
 const Missing = ({ report }: Told) => {
   const { t, language, span } = useWords(report)
-  const rows = [
-    ...report.earGaps.map((gap) => ({ ...gap, what: t('watching') })),
-    ...report.recordings.flatMap(({ name, gaps }) =>
-      gaps.map((gap) => ({ ...gap, what: t('recordingOf', { name: name[language] }) })),
-    ),
-  ]
-  if (rows.length === 0) return null
   return (
-    <Card title={t('gaps')}>
-      <PlainTable
-        label={t('gaps')}
-        columns={[
-          { head: t('time') },
-          { head: t('what'), wraps: true },
-          { head: t('why'), wraps: true },
-        ]}
-        rows={rows.map(({ at, endedAt, what, reason }) => ({
-          key: `${what} ${at} ${reason}`,
-          cells: [span(at, endedAt), what, gapSaid(language, reason)],
-        }))}
-      />
-    </Card>
+    <TableCard
+      label={t('gaps')}
+      columns={[
+        [t('time'), ({ at, endedAt }) => span(at, endedAt)],
+        [t('what'), ({ what }) => what, 'wraps'],
+        [t('why'), ({ reason }) => gapSaid(language, reason), 'wraps'],
+      ]}
+      rows={[
+        ...report.earGaps.map((gap) => ({ ...gap, what: t('watching') })),
+        ...report.recordings.flatMap(({ name, gaps }) =>
+          gaps.map((gap) => ({ ...gap, what: t('recordingOf', { name: name[language] }) })),
+        ),
+      ]}
+      keyOf={({ at, what, reason }) => `${what} ${at} ${reason}`}
+    />
   )
 }
 
@@ -408,22 +385,24 @@ const TimeLine = ({ report }: Told) => {
   const { t, language, moment } = useWords(report)
   return (
     <Card title={t('timeLine')}>
-      <PlainTable
+      <Table
         label={t('timeLine')}
         columns={[
-          { head: t('time') },
-          { head: t('who'), wraps: true },
-          { head: t('what'), wraps: true },
+          [t('time'), ({ at }) => moment(at)],
+          [t('who'), ({ by }) => doerSaid(language, by), 'wraps'],
+          [t('what'), (act) => actSaid(language, act), 'wraps'],
         ]}
-        rows={report.acts.map((act) => ({
-          key: act.id,
-          cells: [moment(act.at), doerSaid(language, act.by), actSaid(language, act)],
-        }))}
+        rows={report.acts}
+        keyOf={({ id }) => id}
       />
       <p className={styles['quiet']}>{t('allActs', { count: report.allActs })}</p>
     </Card>
   )
 }
+
+const amountCell = (asset: Asset, amount: number, isSigned = false) => (
+  <Amount asset={asset} amount={amount} isSigned={isSigned} />
+)
 
 interface CostProps extends Told {
   readonly cost: NonNullable<Report['cost']>
@@ -434,23 +413,16 @@ const Cost = ({ report, cost: { lines, charged, records } }: CostProps) => {
   return (
     <Card title={t('cost')}>
       {lines.length > 0 && (
-        <PlainTable
+        <Table
           label={t('cost')}
           columns={[
-            { head: t('item') },
-            { head: t('quantity'), align: right },
-            { head: t('rate'), align: right },
-            { head: t('amount'), align: right },
+            [t('item'), ({ item }) => quoteItemWords[item][language]],
+            [t('quantity'), ({ quantity }) => number(quantity), 'right'],
+            [t('rate'), ({ rate, asset }) => amountCell(asset, rate), 'right'],
+            [t('amount'), ({ amount, asset }) => amountCell(asset, amount), 'right'],
           ]}
-          rows={lines.map(({ item, quantity, rate, amount, asset }) => ({
-            key: `${item} ${asset} ${rate}`,
-            cells: [
-              quoteItemWords[item][language],
-              number(quantity),
-              <Amount key="rate" asset={asset} amount={rate} />,
-              <Amount key="amount" asset={asset} amount={amount} />,
-            ],
-          }))}
+          rows={lines}
+          keyOf={({ item, rate, asset }) => `${item} ${asset} ${rate}`}
         />
       )}
       <p className={styles['total']}>
@@ -462,23 +434,20 @@ const Cost = ({ report, cost: { lines, charged, records } }: CostProps) => {
       {records.length > 0 && (
         <>
           <h3>{t('records')}</h3>
-          <PlainTable
+          <Table
             label={t('records')}
             columns={[
-              { head: t('time') },
-              { head: t('type') },
-              { head: t('amount'), align: right },
-              { head: t('balanceAfter'), align: right },
-            ]}
-            rows={records.map(({ id, createdAt, type, asset, amount, balanceAfter }) => ({
-              key: id,
-              cells: [
-                moment(createdAt),
-                type === null ? '–' : t(`type${type}`),
-                <Amount key="amount" asset={asset} amount={amount} isSigned />,
-                <Amount key="after" asset={asset} amount={balanceAfter} />,
+              [t('time'), ({ createdAt }) => moment(createdAt)],
+              [t('type'), ({ type }) => (type === null ? '–' : t(`type${type}`))],
+              [t('amount'), ({ asset, amount }) => amountCell(asset, amount, true), 'right'],
+              [
+                t('balanceAfter'),
+                ({ asset, balanceAfter }) => amountCell(asset, balanceAfter),
+                'right',
               ],
-            }))}
+            ]}
+            rows={records}
+            keyOf={({ id }) => id}
           />
         </>
       )}
@@ -499,17 +468,15 @@ const Servers = ({ report, servers: { name, moves } }: ServersProps) => {
       {moves.length === 0 ? (
         <p className={styles['quiet']}>{t('noMoves')}</p>
       ) : (
-        <PlainTable
+        <Table
           label={t('server')}
           columns={[
-            { head: t('time') },
-            { head: t('what'), wraps: true },
-            { head: t('why'), wraps: true },
+            [t('time'), ({ at }) => moment(at)],
+            [t('what'), ({ from, to }) => t('moved', { from, to }), 'wraps'],
+            [t('why'), ({ reason }) => moveSaid(language, reason), 'wraps'],
           ]}
-          rows={moves.map(({ at, from, to, reason }) => ({
-            key: at,
-            cells: [moment(at), t('moved', { from, to }), moveSaid(language, reason)],
-          }))}
+          rows={moves}
+          keyOf={({ at }) => at}
         />
       )}
     </Card>
