@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBroadcast, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
 import { preloadCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../kit/state/StateMessage.tsx'
@@ -22,8 +22,7 @@ export const preload = (): void => preloadCall(contract.monitoring.history, {})
 export const Screen = () => {
   const t = useText(text)
   const { events, confirmedAt, error, isPaused, pause, follow } = useBoard()
-  const [shown, setShown] = useState<{ readonly id: number; readonly title: string }>()
-  const [isShown, setIsShown] = useState(false)
+  const { shown, open, props } = useDialog<{ readonly id: number; readonly title: string }>()
   return (
     <>
       <PageHeader
@@ -68,13 +67,7 @@ export const Screen = () => {
               />
             </div>
           ) : (
-            <EventRows
-              events={events}
-              onDetails={({ id, name }) => {
-                setShown({ id, title: name })
-                setIsShown(true)
-              }}
-            />
+            <EventRows events={events} onDetails={({ id, name }) => open({ id, title: name })} />
           )}
         </>
       )}
@@ -83,8 +76,7 @@ export const Screen = () => {
           eventId={shown.id}
           title={shown.title}
           event={events?.find(({ id }) => id === shown.id)}
-          opened={isShown}
-          onClose={() => setIsShown(false)}
+          {...props}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useDialog } from '../../kit/dialog/useDialog.ts'
 import { Card } from '../../kit/page/Card.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../kit/value/Hours.tsx'
@@ -23,8 +23,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
   const title = t(which === 'boothHours' ? 'boothGrants' : 'technicianGrants')
   const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   const rows = grants[which]
-  const [chosen, setChosen] = useState<(typeof rows)[number]>()
-  const [isOpen, setIsOpen] = useState(false)
+  const takeBack = useDialog<(typeof rows)[number]>()
   return (
     <Card title={title}>
       {rows.length === 0 ? (
@@ -62,10 +61,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
                   variant="subtle"
                   size="compact-sm"
                   aria-label={t('takeBackNamed', { hours: numberText(language, grant.left) })}
-                  onClick={() => {
-                    setChosen(grant)
-                    setIsOpen(true)
-                  }}
+                  onClick={() => takeBack.open(grant)}
                 >
                   {t('takeBack')}
                 </Button>
@@ -74,12 +70,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
           }))}
         />
       )}
-      <TakeBackDialog
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        userId={user.id}
-        grant={chosen}
-      />
+      <TakeBackDialog {...takeBack.props} userId={user.id} grant={takeBack.shown} />
     </Card>
   )
 }
