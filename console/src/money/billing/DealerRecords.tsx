@@ -15,13 +15,13 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { ListFilter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/address/useListState.ts'
 import { useUser } from '../../shell/user.ts'
+import { useAmountText } from '../../shell/useAmountText.ts'
 import shared from '../../kit/page/shared.module.css'
 import { assets, movements, statement, types, type StatementRow } from './statement.ts'
 import { statementColumns } from './statementColumns.tsx'
 import { text } from './text.ts'
 import { Totals } from './Totals.tsx'
 import { WhoseSelect } from './WhoseSelect.tsx'
-import { useAssetText } from './words.ts'
 
 const Explanation = lazyDialog(async () => (await import('./Explanation.tsx')).Explanation)
 
@@ -56,7 +56,7 @@ export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
   const { userType, balance, currency } = useUser()
-  const inWords = useAssetText()
+  const inWords = useAmountText()
   const isAdmin = userType === role.admin
   const { state, change } = useListState(statement)
   const narrowed = useNarrowed()

@@ -1,3 +1,4 @@
+import { useAmountText } from '../../shell/useAmountText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../../kit/value/Copyable.tsx'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
@@ -5,7 +6,6 @@ import shared from '../../kit/page/shared.module.css'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'
-import { useAssetText } from './words.ts'
 
 type Entry = NonNullable<Explained['transfer']>['entries'][number]
 
@@ -19,7 +19,7 @@ interface EntriesProps {
 export const Entries = ({ explained, isOwn }: EntriesProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const inWords = useAssetText()
+  const inWords = useAmountText()
   const { record, transfer } = explained
   if (transfer === null) return <p className={shared['muted']}>{t('nothingMoved')}</p>
   const nameOf = ({ account, grant }: Entry) => {

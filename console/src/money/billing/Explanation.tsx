@@ -1,3 +1,4 @@
+import { useAmountText } from '../../shell/useAmountText.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '../../kit/router/Link.tsx'
 import { contract } from '../../api/contract.ts'
@@ -12,7 +13,7 @@ import { Entries } from './Entries.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import type { Explained, StatementRow } from './statement.ts'
 import { text } from './text.ts'
-import { rowReason, rowTitle, useAssetText } from './words.ts'
+import { rowReason, rowTitle } from './words.ts'
 
 /** Sums of two decimals, without what floats leave behind. */
 const minus = (one: number, other: number) => Math.round((one - other) * 100) / 100
@@ -20,7 +21,7 @@ const minus = (one: number, other: number) => Math.round((one - other) * 100) / 
 /** The balance before, the amount, the balance after. */
 const Sum = ({ row }: { readonly row: StatementRow }) => {
   const t = useText(text)
-  const inWords = useAssetText()
+  const inWords = useAmountText()
   const { asset, amount, balanceAfter } = row
   return (
     <dl className={styles['sum']}>
@@ -42,7 +43,7 @@ const Sum = ({ row }: { readonly row: StatementRow }) => {
 
 const Dispute = ({ dispute }: { readonly dispute: NonNullable<Explained['dispute']> }) => {
   const t = useText(text)
-  const inWords = useAssetText()
+  const inWords = useAmountText()
   return (
     <dl className={styles['lines']}>
       <div>

@@ -1,10 +1,11 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
+import { useAmountText } from '../../shell/useAmountText.ts'
 import shared from '../../kit/page/shared.module.css'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'
-import { howOf, useAssetText } from './words.ts'
+import { howOf } from './words.ts'
 
 interface QuoteLinesProps {
   readonly quote: NonNullable<Explained['quote']>
@@ -15,7 +16,7 @@ export const QuoteLines = ({ quote }: QuoteLinesProps) => {
   const t = useText(text)
   const language = useLanguage()
   const { currency } = useUser()
-  const inWords = useAssetText()
+  const inWords = useAmountText()
   return (
     <dl className={styles['lines']}>
       {quote.lines.map((line) => (

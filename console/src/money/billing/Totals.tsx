@@ -1,3 +1,4 @@
+import { useAmountText } from '../../shell/useAmountText.ts'
 import type { contract as whole } from '@openbooth/contract'
 import type { WireInput } from '@openbooth/contract/call'
 import { contract } from '../../api/contract.ts'
@@ -5,7 +6,6 @@ import { useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import styles from './billing.module.css'
 import { text } from './text.ts'
-import { useAssetText } from './words.ts'
 
 interface TotalsProps {
   /** What the list asks for; its pages and its order change no sum. */
@@ -15,7 +15,7 @@ interface TotalsProps {
 /** What came in and went out in all rows that a statement shows, on every page. */
 export const Totals = ({ input }: TotalsProps) => {
   const t = useText(text)
-  const inWords = useAssetText()
+  const inWords = useAmountText()
   const { page: _, pageSize: __, sort: ___, descending: ____, ...filters } = input
   const { data } = useCall(contract.billing.totals, filters, { quiet: true, keepPrevious: true })
   return (

@@ -1,3 +1,4 @@
+import { type AmountText } from '../../shell/useAmountText.ts'
 import { Link } from '../../kit/router/Link.tsx'
 import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
@@ -5,7 +6,7 @@ import type { ListColumn } from '../../kit/list/types.ts'
 import styles from './billing.module.css'
 import type { StatementRow } from './statement.ts'
 import type { text } from './text.ts'
-import { rowTitle, type useAssetText } from './words.ts'
+import { rowTitle } from './words.ts'
 
 /** What a row is about, as a link where there is a page for it. */
 const About = ({
@@ -28,7 +29,7 @@ const About = ({
 /** The columns of the statement, in the reader's language. */
 export const statementColumns = (
   t: Translate<(typeof text)['en']>,
-  inWords: ReturnType<typeof useAssetText>,
+  inWords: AmountText,
   onExplain: (row: StatementRow) => void,
 ): readonly ListColumn<StatementRow>[] => [
   {

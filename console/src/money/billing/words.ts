@@ -1,35 +1,10 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
-import { useLanguage, useText, type Translate } from '@openbooth/web/i18n/text.ts'
+import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
-import { useUser } from '../../shell/user.ts'
 import type { Explained, StatementRow } from './statement.ts'
-import { text } from './text.ts'
+import type { text } from './text.ts'
 
 type T = Translate<(typeof text)['en']>
-type Asset = StatementRow['asset']
-
-/** An amount of an asset in words; with `+` for what comes in where signs are asked for. */
-export const assetText = (
-  t: T,
-  language: InterfaceLanguage,
-  currency: string,
-  asset: Asset,
-  amount: number,
-  isSigned = false,
-): string =>
-  asset === 'MONEY'
-    ? moneyText(language, amount, currency, isSigned)
-    : `${isSigned && amount > 0 ? '+' : ''}${t('hours', { hours: numberText(language, amount) })}`
-
-/** The same for a component. */
-export const useAssetText = () => {
-  const t = useText(text)
-  const language = useLanguage()
-  const { currency } = useUser()
-  return (asset: Asset, amount: number, isSigned = false) =>
-    assetText(t, language, currency, asset, amount, isSigned)
-}
-
 /** What a row is called: one of the six types, or another movement. */
 export const rowTitle = (t: T, { type, movement }: StatementRow): string =>
   type === null ? t(movement ?? 'adjustment') : t(`type${type}`)

@@ -5,13 +5,13 @@ import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import shared from '../../kit/page/shared.module.css'
 import { text } from './text.ts'
-import { useAssetText } from './useAssetText.ts'
+import { useAmountText } from '../../shell/useAmountText.ts'
 import type { UserDetail } from './userDetail.ts'
 
 /** The latest movements of the balances. */
 export const Statement = ({ detail: { user, statement } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
-  const inWords = useAssetText(user.currency)
+  const inWords = useAmountText(user.currency)
   return (
     <Card
       title={t('statement')}

@@ -9,7 +9,7 @@ import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import shared from '../../kit/page/shared.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
-import { useAssetText } from './useAssetText.ts'
+import { useAmountText } from '../../shell/useAmountText.ts'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
 
@@ -21,7 +21,7 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
   const t = useText(text)
   const words = useWords()
   const language = useLanguage()
-  const inWords = useAssetText(user.currency)
+  const inWords = useAmountText(user.currency)
   const all = `/meeting/meetingList?ownerId=${user.id}`
   return (
     <div className={shared['column']}>

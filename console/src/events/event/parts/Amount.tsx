@@ -1,6 +1,5 @@
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { useUser } from '../../../shell/user.ts'
-import { amountText } from './amountText.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useAmountText } from '../../../shell/useAmountText.ts'
 import shared from '../../../kit/page/shared.module.css'
 import styles from './parts.module.css'
 import { text } from './text.ts'
@@ -15,14 +14,8 @@ interface AmountProps {
 
 /** An amount of money or hours. */
 export const Amount = ({ asset, amount, isSigned = false }: AmountProps) => {
-  const t = useText(text)
-  const language = useLanguage()
-  const { currency } = useUser()
-  return (
-    <span className={shared['amount']}>
-      {amountText({ t, language, currency }, asset, amount, isSigned)}
-    </span>
-  )
+  const inWords = useAmountText()
+  return <span className={shared['amount']}>{inWords(asset, amount, isSigned)}</span>
 }
 
 /** What was charged in every asset, one beside the other; in tables one below the other. */

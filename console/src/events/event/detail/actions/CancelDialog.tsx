@@ -1,19 +1,13 @@
-import { useState } from 'react'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../../kit/state/notify.ts'
 import { useUser } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
-import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import shared from '../../../../kit/page/shared.module.css'
 import { useTellDone } from './chargeNews.ts'
-import { Effects } from './Effects.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { Refunds } from './Refunds.tsx'
-import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
-import { longest } from '@openbooth/contract/limits'
 import { text } from './text.ts'
 
 const technicianKeys = {
@@ -29,7 +23,6 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const tell = useTellDone()
   const { id, name } = event
-  const [reason, setReason] = useState('')
   // An administrator who ends what is not theirs: all of it comes back to the owner, who reads why.
   const isFor = event.ownerId !== useUser().id
   const preview = useCall(
@@ -43,7 +36,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const cancelFor = useCallMutation(contract.event.cancelFor, options)
   const { data } = preview
   const percent = isFor ? null : (data?.technicianPercent ?? null)
-  const act = async () => {
+  const end = async (reason: string) => {
     if (data === undefined) return
     const version = { id, version: data.version }
     if (isFor) {
@@ -52,38 +45,25 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
     } else tell(t('cancelled', { name }), await cancel.mutateAsync(version))
   }
   return (
-    <ActDialog
+    <EndDialog
       opened={opened}
       onClose={onClose}
+      event={event}
       title={t('cancelQuestion', { name })}
       actLabel={t('cancelEvent')}
       cancelLabel={t('keepEvent')}
-      isDanger
-      isReady={data !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
-      onAct={act}
+      isFor={isFor}
+      isReady={data !== undefined}
+      onEnd={end}
+      effects={[
+        ...(percent === null ? [] : [t(technicianKeys[percent])]),
+        ...(data?.preparationIsKept ? [t('preparationKept')] : []),
+        t('cancelCodes'),
+        t('cancelMails'),
+      ]}
+      final={t('cancelFinal')}
     >
-      <div className={shared['muted']}>
-        <EventPeriod event={event} />
-      </div>
       <Refunds label={t(isFor ? 'comesBackFor' : 'comesBack')} {...preview} />
-      {isFor && (
-        <ReasonField
-          help={t('reasonHelp')}
-          maxLength={longest.toldReason}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          data-autofocus
-        />
-      )}
-      <Effects
-        effects={[
-          ...(percent === null ? [] : [t(technicianKeys[percent])]),
-          ...(data?.preparationIsKept ? [t('preparationKept')] : []),
-          t('cancelCodes'),
-          t('cancelMails'),
-        ]}
-        final={t('cancelFinal')}
-      />
-    </ActDialog>
+    </EndDialog>
   )
 }

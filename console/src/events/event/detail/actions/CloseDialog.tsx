@@ -1,20 +1,14 @@
 import type { Asset } from '@openbooth/contract/money/billing/quote'
-import { useState } from 'react'
 import { contract } from '../../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../../../kit/state/notify.ts'
 import { useUser } from '../../../../shell/user.ts'
 import { changedByEnding } from '../../parts/changedByActions.ts'
-import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import shared from '../../../../kit/page/shared.module.css'
 import { useTellDone } from './chargeNews.ts'
-import { Effects } from './Effects.tsx'
+import { EndDialog } from './EndDialog.tsx'
 import { Refunds } from './Refunds.tsx'
-import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
-import { longest } from '@openbooth/contract/limits'
 import { text } from './text.ts'
 
 const previewIntervalMs = 10_000
@@ -28,7 +22,6 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const tell = useTellDone()
   const { id, name } = event
-  const [reason, setReason] = useState('')
   const isFor = event.ownerId !== useUser().id
   const preview = useCall(
     contract.event.closePreview,
@@ -42,7 +35,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const close = useCallMutation(contract.event.close, options)
   const closeFor = useCallMutation(contract.event.closeFor, options)
   const connected = codes.data?.reduce((total, code) => total + code.connected, 0)
-  const act = async () => {
+  const end = async (reason: string) => {
     if (data === undefined) return
     const version = { id, version: data.version }
     if (isFor) {
@@ -51,41 +44,28 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
     } else tell(t('closed', { name }), await close.mutateAsync(version))
   }
   return (
-    <ActDialog
+    <EndDialog
       opened={opened}
       onClose={onClose}
+      event={event}
       title={t('closeQuestion', { name })}
       actLabel={t('closeEvent')}
       cancelLabel={t('keepOpen')}
-      isDanger
-      isReady={data !== undefined && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
-      onAct={act}
+      isFor={isFor}
+      isReady={data !== undefined}
+      onEnd={end}
+      effects={[
+        ...(data === undefined
+          ? []
+          : [t(paysInHours(data.refunds) ? 'closeSettles' : 'closeSettlesMoney')]),
+        ...(connected === undefined
+          ? []
+          : [connected === 0 ? t('nobodyNow') : t('connectedNow', { count: connected })]),
+        t('closeOut'),
+      ]}
+      final={t('closeFinal')}
     >
-      <div className={shared['muted']}>
-        <EventPeriod event={event} />
-      </div>
       <Refunds label={t('closeBack')} {...preview} />
-      {isFor && (
-        <ReasonField
-          help={t('reasonHelp')}
-          maxLength={longest.toldReason}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          data-autofocus
-        />
-      )}
-      <Effects
-        effects={[
-          ...(data === undefined
-            ? []
-            : [t(paysInHours(data.refunds) ? 'closeSettles' : 'closeSettlesMoney')]),
-          ...(connected === undefined
-            ? []
-            : [connected === 0 ? t('nobodyNow') : t('connectedNow', { count: connected })]),
-          t('closeOut'),
-        ]}
-        final={t('closeFinal')}
-      />
-    </ActDialog>
+    </EndDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { contract } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../kit/state/notify.ts'
-import { useAmountText } from '../../parts/amountText.ts'
+import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { text } from './text.ts'
 
 type Saved = WireOutput<typeof contract.event.cancel>

@@ -5,8 +5,8 @@ import { problemText } from '../../../../api/problemText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../../../shell/user.ts'
+import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { IncludedShared } from '../../parts/IncludedShared.tsx'
-import { assetText } from './assetText.ts'
 import { boothHoursHow } from './boothHoursHow.ts'
 import { useValue } from '../store/formContext.ts'
 import { KeepingLink } from './KeepingLink.tsx'
@@ -69,8 +69,7 @@ const useHow = ({ line, quote }: LineProps): string | undefined => {
 
 const Line = ({ line, quote }: LineProps) => {
   const t = useText(text)
-  const language = useLanguage()
-  const { currency } = useUser()
+  const inWords = useAmountText()
   const how = useHow({ line, quote })
   const isFree = isInBoothHours(line) && quote.hoursAreUnlimited
   return (
@@ -79,7 +78,7 @@ const Line = ({ line, quote }: LineProps) => {
         {t(itemKeys[line.item])}
         <span className={shared['calculation']}>{how}</span>
       </dt>
-      <dd>{assetText(t, language, currency, line.asset, isFree ? line.quantity : line.amount)}</dd>
+      <dd>{inWords(line.asset, isFree ? line.quantity : line.amount)}</dd>
     </div>
   )
 }
@@ -87,9 +86,9 @@ const Line = ({ line, quote }: LineProps) => {
 const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
   const t = useText(text)
   const language = useLanguage()
-  const { currency } = useUser()
+  const inWords = useAmountText()
   const { asset, charged, difference, balance, balanceAfter, isCovered, expiring } = change
-  const amount = (value: number) => assetText(t, language, currency, asset, value)
+  const amount = (value: number) => inWords(asset, value)
   const isMoney = asset === 'MONEY'
   return (
     <>

@@ -1,7 +1,6 @@
 import { IconChevronUp } from '@tabler/icons-react'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import { useUser } from '../../../../shell/user.ts'
-import { assetText } from './assetText.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { QuoteDetails } from './QuoteDetails.tsx'
 import styles from './quote.module.css'
 import { text } from '../text.ts'
@@ -10,14 +9,10 @@ import type { Quote, useQuote } from './useQuote.ts'
 type QuoteState = ReturnType<typeof useQuote>
 
 const useShort = () => {
-  const t = useText(text)
-  const language = useLanguage()
-  const { currency } = useUser()
+  const inWords = useAmountText()
   return (quote: Quote): string =>
     quote.changes
-      .map(({ asset, charged, difference }) =>
-        assetText(t, language, currency, asset, charged + difference),
-      )
+      .map(({ asset, charged, difference }) => inWords(asset, charged + difference))
       .join(' + ')
 }
 

@@ -4,12 +4,11 @@ import { navigate } from '../../../../../kit/router/router.ts'
 import { contract } from '../../../../../api/contract.ts'
 import { useCallMutation } from '../../../../../api/useCall.ts'
 import { useOperation } from '../../../../../api/useOperation.ts'
-import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { useText } from '@openbooth/web/i18n/text.ts'
 import { notify } from '../../../../../kit/state/notify.ts'
-import { useUser } from '../../../../../shell/user.ts'
+import { useAmountText } from '../../../../../shell/useAmountText.ts'
 import { changedByActions } from '../../../parts/changedByActions.ts'
 import { agencyInput } from '../../basics/agency.ts'
-import { assetText } from '../../price/assetText.ts'
 import { contentInput } from './contentInput.ts'
 import { sentFields } from '../fieldValues.ts'
 import type { SeatChoice } from '../../people/LeavingDialog.tsx'
@@ -24,8 +23,7 @@ const options = { quiet: true, changes: [...changedByActions, contract.event.inv
 /** Sends the event and says what it took. `leave` goes on to its codes, or to its page where there is something left to do. */
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const t = useText(text)
-  const language = useLanguage()
-  const { currency } = useUser()
+  const inWords = useAmountText()
   const operationFor = useOperation()
   const creating = useCallMutation(contract.event.create, options)
   const updating = useCallMutation(contract.event.update, options)
@@ -63,8 +61,8 @@ export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
       .filter(({ difference }) => difference !== 0)
       .map(({ asset, difference, balanceAfter }) =>
         t(difference > 0 ? 'took' : 'returned', {
-          amount: assetText(t, language, currency, asset, Math.abs(difference)),
-          left: assetText(t, language, currency, asset, balanceAfter),
+          amount: inWords(asset, Math.abs(difference)),
+          left: inWords(asset, balanceAfter),
         }),
       )
     notify(

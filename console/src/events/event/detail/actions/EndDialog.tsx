@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { longest } from '@openbooth/contract/limits'
+import { useText } from '@openbooth/web/i18n/text.ts'
+import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
+import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
+import shared from '../../../../kit/page/shared.module.css'
+import { EventPeriod } from '../../parts/EventPeriod.tsx'
+import type { EventDialogProps } from './actDialogProps.ts'
+import { Effects } from './Effects.tsx'
+import { text } from './text.ts'
+
+interface EndDialogProps extends EventDialogProps {
+  readonly title: string
+  readonly actLabel: string
+  readonly cancelLabel: string
+  /** The event belongs to another user, who gets the reason. */
+  readonly isFor: boolean
+  /** The refund is known. */
+  readonly isReady: boolean
+  /** @param reason empty for an event of the reader */
+  readonly onEnd: (reason: string) => Promise<void>
+  readonly effects: readonly string[]
+  readonly final: string
+  /** The refund. */
+  readonly children: ReactNode
+}
+
+/** Shows the refund and the effects of ending an event, and asks for a reason where its owner needs one. */
+export const EndDialog = ({
+  event,
+  isFor,
+  isReady,
+  onEnd,
+  effects,
+  final,
+  children,
+  ...dialog
+}: EndDialogProps) => {
+  const t = useText(text)
+  const [reason, setReason] = useState('')
+  return (
+    <ActDialog
+      {...dialog}
+      isDanger
+      isReady={isReady && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
+      onAct={() => onEnd(reason)}
+    >
+      <div className={shared['muted']}>
+        <EventPeriod event={event} />
+      </div>
+      {children}
+      {isFor && (
+        <ReasonField
+          help={t('reasonHelp')}
+          maxLength={longest.toldReason}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+          data-autofocus
+        />
+      )}
+      <Effects effects={effects} final={final} />
+    </ActDialog>
+  )
+}
