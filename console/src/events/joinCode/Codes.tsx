@@ -31,7 +31,7 @@ import { StateMessage } from '../../kit/state/StateMessage.tsx'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { allAsText } from './allAsText.ts'
 import { holderOf } from './codeGroups.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { Invited } from './Invited.tsx'
 import type { InvitedAnswer } from './invited.ts'
@@ -154,7 +154,7 @@ const Shown = ({ event, codes, invited, booking }: ShownProps) => {
           {tEvent(event.state === eventState.cancelled ? 'codesCancelled' : 'codesOver')}
         </p>
       )}
-      <div className={shared['stack']}>
+      <div className={sections['stack']}>
         {isUsable && unopened.length > 0 && (
           <Notice
             mood="warning"
@@ -241,7 +241,7 @@ const Found = ({ id }: { readonly id: number }) => {
   return (
     <div aria-busy>
       <PageHeader title={t('eventCodes')} detail={<span className={styles['meta']}>…</span>} />
-      <div className={shared['stack']} aria-hidden>
+      <div className={sections['stack']} aria-hidden>
         <div className={`${styles['listener']} ${styles['skeleton']}`} />
         <div className={`${styles['staff']} ${styles['skeleton']}`} />
       </div>

@@ -3,7 +3,7 @@ import { screenLinkOf } from '@openbooth/contract/live/transcription/rules'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { EventDetail } from '../event/index.ts'
 import { Copyable } from '../../kit/value/Copyable.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
@@ -34,7 +34,7 @@ export const HallScreens = ({ event, link }: HallScreensProps) => {
   return (
     <section className={styles['screens']} id="screens">
       <h2>{t('screens')}</h2>
-      <p className={shared['muted']}>{t('screensDetail')}</p>
+      <p className={sections['muted']}>{t('screensDetail')}</p>
       <ul>
         {openLanguages(event).map((tag) => {
           const address = screenLinkOf(link, tag)

@@ -10,7 +10,7 @@ import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { judgeLines } from './addressLines.ts'
 import { changedByMails } from './changedByMails.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import type { InvitedAnswer } from './invited.ts'
 import { LinePreview } from './LinePreview.tsx'
 import { ListFile } from './ListFile.tsx'
@@ -78,7 +78,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
       isReady={ready.length > 0 && invited !== undefined}
       onAct={send}
     >
-      <p className={shared['muted']}>
+      <p className={sections['muted']}>
         {t('mailDetail')} {invited !== undefined && t('mailsLeft', { count: invited.mailsLeft })}
       </p>
       <NativeSelect

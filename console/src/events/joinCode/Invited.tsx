@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { MailState } from '../../installation/outbox/index.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { inOrder, type InvitedAnswer } from './invited.ts'
 import { text } from './text.ts'
@@ -40,7 +40,7 @@ export const Invited = ({ invited: { people, total }, onRemind }: InvitedProps) 
         )}
       </div>
       {people.length < total && (
-        <p className={shared['muted']}>{t('invitedShown', { shown: people.length, total })}</p>
+        <p className={sections['muted']}>{t('invitedShown', { shown: people.length, total })}</p>
       )}
       <div className={styles['group']}>
         <ul>

@@ -4,7 +4,7 @@ import { problemText } from '../../api/problemText.ts'
 import { useUploadMutation } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { endsAs, FileField } from '../../kit/field/FileField.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
 interface ListFileProps {
@@ -56,7 +56,7 @@ export const ListFile = ({ eventId, onRead }: ListFileProps) => {
         value={file}
         onChange={(chosen) => void take(chosen)}
       />
-      {isCut && <p className={shared['muted']}>{t('fileCut')}</p>}
+      {isCut && <p className={sections['muted']}>{t('fileCut')}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Copyable } from '../../kit/value/Copyable.tsx'
 import { QrCode } from '../../kit/value/QrCode.tsx'
 import { CodeFacts } from './CodeFacts.tsx'
 import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
@@ -27,7 +27,7 @@ export const Listener = ({ code, most, eventName, isUsable, onMail }: ListenerPr
           <h2>{t('listeners')}</h2>
           <CodeMenu code={code} isUsable={isUsable} onMail={onMail} />
         </div>
-        <p className={shared['muted']}>{t('listenersDetail', { count: most })}</p>
+        <p className={sections['muted']}>{t('listenersDetail', { count: most })}</p>
         <p className={styles['digits']}>
           <Copyable value={digits} label={t('copyCode')}>
             {listenerCode(digits)}

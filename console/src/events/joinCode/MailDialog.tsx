@@ -9,7 +9,7 @@ import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByMails } from './changedByMails.ts'
 import { holderOf } from './codeGroups.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import type { InvitedPerson } from './invited.ts'
 import { MailFields, type MailWords } from './MailFields.tsx'
@@ -92,7 +92,7 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
       isReady={chosen.length > 0}
       onAct={send}
     >
-      <p className={shared['muted']}>{t(details[mailing.kind])}</p>
+      <p className={sections['muted']}>{t(details[mailing.kind])}</p>
       {mailing.kind === 'reminder' && recipients.length === 0 && <p>{t('remindEverybodyCame')}</p>}
       <ul className={styles['recipients']}>
         {recipients.map((recipient) => {

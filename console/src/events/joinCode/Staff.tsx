@@ -9,7 +9,7 @@ import { holderOf, staffGroups } from './codeGroups.ts'
 import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
 import { Passport } from './Passport.tsx'
 import { AddressText } from '../../kit/value/AddressText.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './codes.module.css'
 import { text } from './text.ts'
 
@@ -35,7 +35,7 @@ export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) =>
   return (
     <section className={styles['staff']}>
       <div className={styles['staffHead']}>
-        <p className={shared['muted']}>{t('staffDetail')}</p>
+        <p className={sections['muted']}>{t('staffDetail')}</p>
         <Button
           variant="subtle"
           aria-pressed={isShown}

@@ -6,7 +6,7 @@ import { preloadCall, useCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { technicians } from './technicians.ts'
 import { TechnicianTable } from './TechnicianTable.tsx'
 import { text } from './text.ts'
@@ -21,7 +21,7 @@ export const Screen = () => {
   return (
     <>
       {lacksPlan && (
-        <div className={shared['spaceBelow']}>
+        <div className={sections['spaceBelow']}>
           <Notice
             mood="info"
             Icon={IconInfoCircle}

@@ -19,7 +19,7 @@ import { TimeZoneSelect } from '../../kit/field/TimeZoneSelect.tsx'
 import { zoneOptions } from '../../kit/field/zoneOptions.ts'
 import { LanguagesField } from '../../kit/field/LanguagesField.tsx'
 import { rules, valuesOf, type TechnicianValues } from './technicianForm.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { changedByTechnicians, type Technician } from './technicians.ts'
 import { text } from './text.ts'
 
@@ -106,7 +106,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
         {...(form.values.languages.length === 0 ? { placeholder: t('chooseLanguages') } : {})}
         {...form.getInputProps('languages')}
       />
-      <div className={shared['fixedPair']}>
+      <div className={sections['fixedPair']}>
         <TimeZoneSelect
           label={t('timeZone')}
           options={zoneOptions(language, form.values.timeZone)}

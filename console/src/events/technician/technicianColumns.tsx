@@ -10,7 +10,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { placeName } from '@openbooth/contract/time/placeName'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import type { Technician } from './technicians.ts'
 import type { text } from './text.ts'
 
@@ -37,7 +37,7 @@ export const technicianColumns = ({
         <Link to={calendarOf(id)} title={name}>
           {name}
         </Link>
-        <span className={shared['second']}>{addressSaid(emailAddress)}</span>
+        <span className={sections['second']}>{addressSaid(emailAddress)}</span>
       </>
     ),
   },
@@ -68,7 +68,7 @@ export const technicianColumns = ({
     cell: ({ timeZone }) => (
       <>
         {placeName(language, timeZone)}
-        <span className={shared['second']}>
+        <span className={sections['second']}>
           {offsetText(new Date(serverNow()).toISOString(), timeZone)}
         </span>
       </>
@@ -80,11 +80,11 @@ export const technicianColumns = ({
     head: t('nextBooking'),
     cell: ({ nextBookingAt, bookings, timeZone }) =>
       nextBookingAt === null ? (
-        <span className={shared['faint']}>{t('none')}</span>
+        <span className={sections['faint']}>{t('none')}</span>
       ) : (
         <>
           <DateTime instant={nextBookingAt} timeZone={timeZone} length="compact" />
-          <span className={shared['second']}>{t('openBookings', { count: bookings })}</span>
+          <span className={sections['second']}>{t('openBookings', { count: bookings })}</span>
         </>
       ),
   },

@@ -6,7 +6,7 @@ import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import { Actor, ObjectName } from './auditColumns.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './auditLog.module.css'
 import { detailLines } from './detailLines.ts'
 import type { AuditEntry } from './entries.ts'
@@ -18,7 +18,7 @@ const Changes = ({ entry }: { readonly entry: AuditEntry }) => {
   const t = useText(text)
   const language = useLanguage()
   const lines = detailLines(entry.details)
-  if (lines.length === 0) return <p className={shared['faintLine']}>{t('noDetails')}</p>
+  if (lines.length === 0) return <p className={sections['faintLine']}>{t('noDetails')}</p>
   return (
     <PlainTable
       label={t('changes')}
@@ -64,7 +64,7 @@ export const EntryDialog = ({ opened, onClose, entry }: EntryDialogProps) => {
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >
       {entry !== undefined && (
-        <div className={shared['stack']}>
+        <div className={sections['stack']}>
           <Facts
             facts={[
               [t('time'), <DateTime key="time" instant={entry.at} />],

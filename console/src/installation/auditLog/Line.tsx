@@ -1,6 +1,6 @@
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import type { DetailLine } from './detailLines.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './auditLog.module.css'
 import { fieldWords, valueWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export const Line = ({ line }: { readonly line: DetailLine }) => {
   const words = (value: unknown) => valueWords(language, field, value)
   return (
     <span className={styles['line']}>
-      {field !== '' && <span className={shared['faint']}>{fieldWords(language, field)}: </span>}
+      {field !== '' && <span className={sections['faint']}>{fieldWords(language, field)}: </span>}
       {'value' in line ? (
         words(line.value)
       ) : (

@@ -9,7 +9,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { rules, sentFrom, valuesOf, type Download, type DownloadValues } from './downloads.ts'
 import { text } from './text.ts'
 
@@ -59,7 +59,7 @@ export const DownloadDialog = ({ opened, onClose, platform, download }: Download
         data-autofocus
         {...form.getInputProps('link')}
       />
-      <div className={shared['narrowPair']}>
+      <div className={sections['narrowPair']}>
         <TextInput
           label={t('versionField')}
           placeholder="2.4.1"

@@ -12,7 +12,7 @@ import { Notice } from '../../kit/state/Notice.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './health.module.css'
 import { sizeText } from '@openbooth/web/sizeText.ts'
 import { text } from './text.ts'
@@ -147,7 +147,7 @@ export const Screen = () => {
     <>
       <PageHeader title={t('title')} detail={t('detail')} />
       {data !== undefined ? (
-        <div className={shared['oneColumn']}>
+        <div className={sections['oneColumn']}>
           <Verdict health={data} />
           <Now health={data} />
           <Incidents incidents={data.incidents} />

@@ -11,7 +11,7 @@ import { FoundSelect } from '../../kit/field/FoundSelect.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { RadioRow } from '../../kit/field/RadioRow.tsx'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './mediaServer.module.css'
 import { text } from './text.ts'
 
@@ -106,7 +106,7 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
       }}
       onSubmit={save}
     >
-      <p className={shared['muted']}>{t('bindWhat')}</p>
+      <p className={sections['muted']}>{t('bindWhat')}</p>
       <RadioRow
         label={t('bindTo')}
         choices={[
@@ -147,7 +147,7 @@ export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
               {users.map(({ id, userName, userType }) => (
                 <li key={id}>
                   <span>{userName}</span>
-                  <span className={shared['tiny']}>
+                  <span className={sections['tiny']}>
                     {t(userType === role.agent ? 'agent' : 'user')}
                   </span>
                   <ActionIcon

@@ -6,7 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../kit/dialog/ActDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
 interface PowerDialogProps {
@@ -54,7 +54,7 @@ export const PowerDialog = ({ opened, onClose, act, server }: PowerDialogProps) 
       isDanger={act === 'stop'}
       onAct={order}
     >
-      <ul className={shared['bullets']}>
+      <ul className={sections['bullets']}>
         {effects.map((effect) => (
           <li key={effect}>{t(effect)}</li>
         ))}

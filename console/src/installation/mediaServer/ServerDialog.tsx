@@ -19,7 +19,7 @@ import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { changedByServers, type MediaServer } from './mediaServers.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { aboutEngine } from './serverColumns.tsx'
 import { examples, isMoved, rulesFor, toSend, valuesOf, type ServerValues } from './serverForm.ts'
 import { text } from './text.ts'
@@ -115,7 +115,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
             data-autofocus
             {...form.getInputProps('serverName')}
           />
-          <div className={shared['pair']}>
+          <div className={sections['pair']}>
             <Select
               label={t('type')}
               data={serverTypes.map((type) => ({ value: type, label: t(type) }))}
@@ -134,7 +134,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
             />
           </div>
           {isInCloud(serverType) && (
-            <div className={shared['pair']}>
+            <div className={sections['pair']}>
               <TextInput
                 label={t('instanceId')}
                 placeholder={examples[serverType].instanceId}
@@ -162,7 +162,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
                 autoComplete="off"
                 {...form.getInputProps('ovHost')}
               />
-              <div className={shared['pair']}>
+              <div className={sections['pair']}>
                 <TextInput
                   label={t('apiKey')}
                   maxLength={longest.engineKey}
@@ -190,7 +190,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
               />
             </>
           )}
-          <div className={shared['pair']}>
+          <div className={sections['pair']}>
             <TextInput
               label={t('httpAddress')}
               description={t('httpAddressHelp')}

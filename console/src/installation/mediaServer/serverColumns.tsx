@@ -4,7 +4,7 @@ import type { Translate } from '@openbooth/web/i18n/text.ts'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { ListColumn } from '../../kit/list/types.ts'
 import { serverPath, type MediaServer } from './mediaServers.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { ServerState } from './ServerState.tsx'
 import type { text } from './text.ts'
 
@@ -88,7 +88,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
           <Link to={serverPath(server.id)} title={server.serverName}>
             {server.serverName}
           </Link>
-          <span className={shared['second']}>{aboutEngine(t, server)}</span>
+          <span className={sections['second']}>{aboutEngine(t, server)}</span>
         </>
       ),
     },
@@ -105,7 +105,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       head: t('boundTo'),
       maxWidth: 200,
       cell: (server) => (
-        <span className={isNobodys(server) ? shared['warning'] : undefined}>
+        <span className={isNobodys(server) ? sections['warning'] : undefined}>
           {boundText(t, server)}
         </span>
       ),
@@ -119,7 +119,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
           {t('eventsNow', { count: server.liveEvents })}
           {[promisedText({ t, language }, server), ...loadLines({ t, language }, server)].map(
             (line) => (
-              <span key={line} className={shared['second']}>
+              <span key={line} className={sections['second']}>
                 {line}
               </span>
             ),
@@ -135,7 +135,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
         <>
           {t(serverType)}
           {instanceId !== '' && (
-            <span className={shared['second']}>
+            <span className={sections['second']}>
               {region} · {instanceId}
             </span>
           )}
@@ -150,7 +150,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
       cell: ({ httpAddress, ipAddress }) => (
         <>
           {httpAddress || ipAddress || '–'}
-          {httpAddress !== '' && <span className={shared['second']}>{ipAddress}</span>}
+          {httpAddress !== '' && <span className={sections['second']}>{ipAddress}</span>}
         </>
       ),
     },
@@ -164,7 +164,7 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
             <time dateTime={probe.at} className="tabular">
               {time(probe.at)}
             </time>
-            <span className={shared['second']}>{t('latency', { ms: probe.latencyMs })}</span>
+            <span className={sections['second']}>{t('latency', { ms: probe.latencyMs })}</span>
           </>
         ),
     },

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './model.module.css'
 import type { Model, ModelDialogProps } from './models.ts'
 import { text } from './text.ts'
@@ -73,7 +74,7 @@ export const LanguagesDialog = <Language,>({
                   </td>
                   <td>
                     {codes.length === 0 ? (
-                      <span className={shared['faint']}>{t('unknown')}</span>
+                      <span className={sections['faint']}>{t('unknown')}</span>
                     ) : (
                       <code>{codes.join(' → ')}</code>
                     )}

@@ -16,6 +16,7 @@ import { changedOf } from '../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { keepsKey, rulesFor, sentFrom, valuesOf, type ModelValues } from './modelForm.ts'
 import type { Model, ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
@@ -104,7 +105,7 @@ export const ModelDialog = <Sent extends object>({
       onSubmit={save}
       size={600}
     >
-      <div className={shared['pair']}>
+      <div className={sections['pair']}>
         <Select
           label={t('provider')}
           data={providers.map(({ value, label }) => ({ value, label }))}

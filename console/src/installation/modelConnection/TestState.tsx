@@ -3,7 +3,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { failureText } from './failureText.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import type { ModelTest } from './models.ts'
 import { text } from './text.ts'
 
@@ -29,7 +29,7 @@ export const TestState = ({ test }: { readonly test: ModelTest | null }) => {
           {tFailure(test.reason)}
         </StateBadge>
       )}
-      <span className={shared['smallLine']}>
+      <span className={sections['smallLine']}>
         {dateText(language, test.at, ownTimeZone(), 'compact')}
       </span>
     </>

@@ -18,7 +18,7 @@ import { useListState } from '../../kit/list/address/useListState.ts'
 import { Notice } from '../../kit/state/Notice.tsx'
 import { mailColumns } from './mailColumns.tsx'
 import { kinds, mails, problems, states, type Mail } from './outbox.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import { useMailActions } from './useMailActions.ts'
 
@@ -80,7 +80,7 @@ const LateMail = ({ count }: { readonly count: number }) => {
   const t = useText(text)
   if (count === 0) return null
   return (
-    <div className={shared['spaceBelow']}>
+    <div className={sections['spaceBelow']}>
       <Notice
         mood="error"
         Icon={IconAlertTriangle}

@@ -1,6 +1,6 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { fixedRules } from './fixedRules.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
@@ -8,7 +8,10 @@ import { text } from './text.ts'
 export const FixedRules = () => {
   const t = useText(text)
   return (
-    <section className={`${shared['formCard']} ${styles['fixed']}`} aria-labelledby="section-fixed">
+    <section
+      className={`${sections['formCard']} ${styles['fixed']}`}
+      aria-labelledby="section-fixed"
+    >
       <h2 id="section-fixed">{t('fixed')}</h2>
       <p className={styles['help']}>{t('fixedHelp')}</p>
       <dl className={styles['rules']}>

@@ -24,7 +24,7 @@ import {
   type SettingsAnswer,
   type Typed,
 } from './settings.ts'
-import shared from '../../kit/page/shared.module.css'
+import sectionStyles from '../../kit/page/sections.module.css'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
@@ -91,7 +91,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
   return (
     <form
       noValidate
-      className={shared['stack']}
+      className={sectionStyles['stack']}
       onSubmit={(event) => {
         event.preventDefault()
         if (count > 0 && !update.isPending) void save()
@@ -100,7 +100,7 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
       {sections.map(({ section, keys }) => (
         <section
           key={section}
-          className={shared['formCard']}
+          className={sectionStyles['formCard']}
           aria-labelledby={`section-${section}`}
         >
           <h2 id={`section-${section}`}>{t(section)}</h2>

@@ -6,18 +6,18 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { FixedRules } from './FixedRules.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
 export const preloadSettings = (): void => preloadCall(contract.setting.get, {})
 
 const Waiting = () => (
-  <div className={shared['stack']} aria-busy>
+  <div className={sections['stack']} aria-busy>
     {[1, 4, 2].map((rows, index) => (
       <div
         key={rows}
-        className={shared['formCard']}
+        className={sections['formCard']}
         style={{ minHeight: 72 + rows * 64, opacity: 1 - index / 4 }}
         aria-hidden
       />
@@ -40,7 +40,7 @@ export const SettingsPage = ({ children }: { readonly children: ReactNode }) => 
       ) : error === null ? (
         <Waiting />
       ) : (
-        <div className={shared['formCard']}>
+        <div className={sections['formCard']}>
           <ProblemState error={error} onRetry={() => void refetch()} />
         </div>
       )}

@@ -13,7 +13,7 @@ import {
 } from '@openbooth/contract/live/liveConnections/audience'
 import type { Minute } from './board.ts'
 import { lineOf, type Point } from './lineOf.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -74,7 +74,7 @@ export const AudienceChart = ({
         />
       </div>
       {start === undefined || last === undefined || most === undefined ? (
-        <p className={shared['muted']}>{minutes === undefined ? '\u00a0' : t('noHistory')}</p>
+        <p className={sections['muted']}>{minutes === undefined ? '\u00a0' : t('noHistory')}</p>
       ) : shown === 'table' ? (
         <div className={styles['minutes']}>
           <PlainTable
@@ -132,7 +132,7 @@ export const AudienceChart = ({
         </figure>
       )}
       {first !== undefined && (
-        <p className={shared['muted']}>
+        <p className={sections['muted']}>
           {t('timesIn', { zone: zoneText(language, first.minute, timeZone) })}
         </p>
       )}

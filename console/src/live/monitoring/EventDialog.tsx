@@ -17,7 +17,7 @@ import { Booths } from './live/Booths.tsx'
 import { Switches } from './live/Switches.tsx'
 import { text as liveText } from './live/text.ts'
 import { OtherSeats } from './Seats.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -58,7 +58,7 @@ const Details = ({ eventId, event }: Pick<EventDialogProps, 'eventId' | 'event'>
   return (
     <div className={styles['details']}>
       {event === undefined ? (
-        <p className={shared['muted']} role="status">
+        <p className={sections['muted']} role="status">
           {t('over')}
         </p>
       ) : (

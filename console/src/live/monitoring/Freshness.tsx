@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
 interface FreshnessProps {
@@ -20,14 +20,14 @@ export const Freshness = ({ confirmedAt, isPaused, isLost }: FreshnessProps) => 
   if (isPaused) {
     const time = dateText(language, new Date(confirmedAt).toISOString(), ownTimeZone(), 'time')
     return (
-      <span className={shared['warning']} role="status">
+      <span className={sections['warning']} role="status">
         {t('paused', { time })}
       </span>
     )
   }
   const seconds = Math.max(0, Math.floor((now - confirmedAt) / 1000))
   return isLost ? (
-    <span className={shared['warning']}>{t('lost', { seconds })}</span>
+    <span className={sections['warning']}>{t('lost', { seconds })}</span>
   ) : (
     <span>{t('updated', { seconds })}</span>
   )

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useId } from 'react'
 import type { History, MonitoredEvent } from './board.ts'
 import { lineOf } from './lineOf.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -39,7 +39,7 @@ export const Heard = ({ event, history }: HeardProps) => {
   return (
     <section aria-labelledby={headId}>
       <h3 id={headId}>{t(isSilentConference ? 'byStage' : 'byLanguage')}</h3>
-      <ul className={`${shared['plainList']} ${styles['heard']}`}>
+      <ul className={`${sections['plainList']} ${styles['heard']}`}>
         {audibles.map(({ channelId, enName, zhName }) => {
           const name = channelId === null ? t('original') : language === 'zh' ? zhName : enName
           const now = event?.heard.find((one) => one.channelId === channelId)?.listeners
@@ -61,7 +61,7 @@ export const Heard = ({ event, history }: HeardProps) => {
         })}
       </ul>
       {idle !== undefined && idle > 0 && (
-        <p className={shared['muted']}>{t('notListening', { count: idle })}</p>
+        <p className={sections['muted']}>{t('notListening', { count: idle })}</p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { presentIn, type MonitoredEvent, type teamOf } from './board.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -14,7 +14,7 @@ interface SeatsProps {
 /** People by name, each with whether they are there: as a sign, and in words for those who do not see it. */
 export const Seats = ({ seats, nobody = 'noInterpreters' }: SeatsProps) => {
   const t = useText(text)
-  if (seats.length === 0) return <span className={shared['muted']}>{t(nobody)}</span>
+  if (seats.length === 0) return <span className={sections['muted']}>{t(nobody)}</span>
   return (
     <ul className={styles['seats']}>
       {seats.map(({ seatId, name, isPresent }) => {

@@ -9,7 +9,7 @@ import {
   listenersOf,
 } from '@openbooth/contract/live/liveConnections/audience'
 import { staffOf, summed, type MonitoredEvent } from './board.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import { text } from './text.ts'
 
@@ -58,7 +58,7 @@ export const Summary = ({ events, isPaused }: SummaryProps) => {
             </div>
           ))}
         </dl>
-        <p className={shared['note']}>{t('typesHelp')}</p>
+        <p className={sections['note']}>{t('typesHelp')}</p>
       </section>
       <section className={styles['panel']}>
         <AudienceChart

@@ -14,6 +14,7 @@ import {
 import type { MonitoredEvent } from './board.ts'
 import { BoothStaff, OtherStaff } from './BoothStaff.tsx'
 import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import type { text } from './text.ts'
 
@@ -103,7 +104,7 @@ export const boardColumns = (
     cell: ({ endAt, timeZone }) => (
       <>
         {dateText(language, endAt, timeZone, 'time')}{' '}
-        <span className={shared['tiny']}>{placeName(language, timeZone)}</span>
+        <span className={sections['tiny']}>{placeName(language, timeZone)}</span>
         <span className={shared['secondFigures']}>
           <Countdown until={endAt} />
         </span>

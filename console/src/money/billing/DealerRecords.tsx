@@ -16,7 +16,7 @@ import type { ListFilter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/address/useListState.ts'
 import { useUser } from '../../shell/user.ts'
 import { useAmountText } from '../../shell/useAmountText.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { assets, movements, statement, types, type StatementRow } from './statement.ts'
 import { statementColumns } from './statementColumns.tsx'
 import { text } from './text.ts'
@@ -84,7 +84,7 @@ export const Screen = () => {
           ) : (
             <>
               {t('detail')}{' '}
-              <Link to={`/user/userList/${userId}`} className={shared['linkColor']}>
+              <Link to={`/user/userList/${userId}`} className={sections['linkColor']}>
                 {t('openUser')}
               </Link>
             </>

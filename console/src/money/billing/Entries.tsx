@@ -2,7 +2,7 @@ import { useAmountText } from '../../shell/useAmountText.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Copyable } from '../../kit/value/Copyable.tsx'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'
@@ -21,7 +21,7 @@ export const Entries = ({ explained, isOwn }: EntriesProps) => {
   const language = useLanguage()
   const inWords = useAmountText()
   const { record, transfer } = explained
-  if (transfer === null) return <p className={shared['muted']}>{t('nothingMoved')}</p>
+  if (transfer === null) return <p className={sections['muted']}>{t('nothingMoved')}</p>
   const nameOf = ({ account, grant }: Entry) => {
     if (account === 'wallet') return t(isOwn ? 'wallet' : 'theirWallet')
     if (account !== 'hours') return t(account)
@@ -60,7 +60,7 @@ export const Entries = ({ explained, isOwn }: EntriesProps) => {
           ))}
         </tbody>
       </table>
-      <p className={shared['fieldHelp']}>
+      <p className={sections['fieldHelp']}>
         <Copyable value={transfer.id} label={t('copyTransfer')}>
           {t('transfer', { id: transfer.id })}
         </Copyable>

@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../shell/user.ts'
 import { useAmountText } from '../../shell/useAmountText.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './billing.module.css'
 import type { Explained } from './statement.ts'
 import { text } from './text.ts'
@@ -23,7 +23,7 @@ export const QuoteLines = ({ quote }: QuoteLinesProps) => {
         <div key={`${line.item} ${line.asset} ${line.rate}`}>
           <dt>
             {t(line.item)}
-            <span className={shared['calculation']}>{howOf(t, language, currency, line)}</span>
+            <span className={sections['calculation']}>{howOf(t, language, currency, line)}</span>
           </dt>
           <dd>{inWords(line.asset, line.amount)}</dd>
         </div>

@@ -22,7 +22,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { useUser } from '../../shell/user.ts'
 import { rules, sentFrom, valuesOf, type PackageValues } from './packageForm.ts'
 import { changedByPackages, type KeptPackage } from './packages.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './packages.module.css'
 import { text } from './text.ts'
 
@@ -114,7 +114,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
           <span>{t('holdersNote', { count: kept.holders })}</span>
         </p>
       )}
-      <div className={shared['pair']}>
+      <div className={sections['pair']}>
         <TextInput
           label={t('packageName')}
           maxLength={longest.shortName}
@@ -129,9 +129,9 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
           {...form.getInputProps('packageNameZh')}
         />
       </div>
-      <div className={shared['pair']}>
+      <div className={sections['pair']}>
         <div>
-          <span className={shared['label']} id="package-type">
+          <span className={sections['label']} id="package-type">
             {t('packageType')}
           </span>
           <SegmentedControl
@@ -147,7 +147,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
         </div>
         {number('level')}
       </div>
-      <div className={shared['pair']}>
+      <div className={sections['pair']}>
         {number('packageNumber')}
         {number('boxNums')}
         {number('interpretersNums')}
@@ -170,11 +170,11 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
             {number('monthlyPrice', true)}
             {number('annualPrice', true)}
           </div>
-          <p className={shared['fieldHelp']}>{t('pricesHelp')}</p>
+          <p className={sections['fieldHelp']}>{t('pricesHelp')}</p>
         </div>
       )}
-      <div className={shared['pair']}>{number('technicianCharges', true)}</div>
-      <div className={shared['pair']}>
+      <div className={sections['pair']}>{number('technicianCharges', true)}</div>
+      <div className={sections['pair']}>
         <Textarea
           label={t('description')}
           maxLength={longest.packageDescription}
@@ -193,7 +193,7 @@ export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => 
           {...form.getInputProps('descriptionZh')}
         />
       </div>
-      <p className={shared['fieldHelp']}>{t('languagesHelp')}</p>
+      <p className={sections['fieldHelp']}>{t('languagesHelp')}</p>
     </FormDialog>
   )
 }

@@ -23,7 +23,7 @@ import {
   type RateCardValues,
 } from './rateCardForm.ts'
 import { changedByRateCards, prices, type RateCard } from './rateCards.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './rateCard.module.css'
 import { text } from './text.ts'
 
@@ -69,7 +69,7 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
       size={640}
     >
       <div>
-        <span className={shared['label']} id="rate-card-country">
+        <span className={sections['label']} id="rate-card-country">
           {t('countryType')}
         </span>
         <SegmentedControl
@@ -107,15 +107,15 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
           />
         </div>
         {startProblem !== undefined && (
-          <p id="rate-card-start-problem" className={shared['fieldError']}>
+          <p id="rate-card-start-problem" className={sections['fieldError']}>
             {startProblem}
           </p>
         )}
-        <p className={shared['hint']}>
+        <p className={sections['hint']}>
           {t('startHelp', { zone: placeName(language, ownTimeZone()) })}
         </p>
       </div>
-      <div className={shared['pair']}>
+      <div className={sections['pair']}>
         {prices.map((figure) => (
           <TextInput
             key={figure}

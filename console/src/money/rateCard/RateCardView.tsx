@@ -5,7 +5,7 @@ import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/for
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { useUser } from '../../shell/user.ts'
 import { isFromTheBeginning, prices, type RateCard } from './rateCards.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './rateCard.module.css'
 import { text } from './text.ts'
 
@@ -36,7 +36,7 @@ export const RateCardView = ({ card, endsAt, onRemove }: RateCardViewProps) => {
         <StateBadge mood={mood} Icon={Icon}>
           {t(card.state)}
         </StateBadge>
-        <span className={shared['figures']}>
+        <span className={sections['figures']}>
           {endsAt !== undefined
             ? t('until', { start, end: moment(endsAt) })
             : isFromTheBeginning(card)
@@ -56,7 +56,7 @@ export const RateCardView = ({ card, endsAt, onRemove }: RateCardViewProps) => {
         )}
       </div>
       {card.addedBy !== null && (
-        <p className={shared['hint']}>{t('addedBy', { name: card.addedBy })}</p>
+        <p className={sections['hint']}>{t('addedBy', { name: card.addedBy })}</p>
       )}
       <dl className={styles['rates']}>
         {prices.map((figure) => (

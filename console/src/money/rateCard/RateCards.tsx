@@ -14,7 +14,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { RateCardView } from './RateCardView.tsx'
 import { changedByRateCards, type RateCard } from './rateCards.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './rateCard.module.css'
 import { text } from './text.ts'
 
@@ -63,7 +63,7 @@ const Country = ({ countryType, cards }: CountryProps) => {
   const earlier = cards.filter(({ state }) => state === 'past')
   return (
     <section
-      className={`${shared['formCard']} ${styles['country']}`}
+      className={`${sections['formCard']} ${styles['country']}`}
       aria-labelledby={`country-${countryType}`}
     >
       <h2 id={`country-${countryType}`}>{t(`country${countryType}`)}</h2>
@@ -105,7 +105,7 @@ export const RateCards = () => {
         }
       />
       {error !== null && data === undefined ? (
-        <div className={shared['formCard']}>
+        <div className={sections['formCard']}>
           <ProblemState error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
@@ -114,7 +114,7 @@ export const RateCards = () => {
             data === undefined ? (
               <div
                 key={countryType}
-                className={shared['formCard']}
+                className={sections['formCard']}
                 style={{ minHeight: 288 }}
                 aria-hidden
               />

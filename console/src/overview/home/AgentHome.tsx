@@ -9,7 +9,7 @@ import { Money } from '../../kit/value/Money.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { useUser } from '../../shell/user.ts'
 import { AgentSpend } from './AgentSpend.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './home.module.css'
 import { NextEvents } from './NextEvents.tsx'
 import type { Overview } from './overview.ts'
@@ -111,7 +111,7 @@ export const AgentHome = () => {
       <Counts overview={data} />
       <div className={styles['columns']}>
         <NextEvents events={data?.nextEvents} onStateDue={() => void refetch()} />
-        <div className={shared['column']}>
+        <div className={sections['column']}>
           <AgentMoney overview={data} />
           <AgentSpend />
           <AgentWork overview={data} />

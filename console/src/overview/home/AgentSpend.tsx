@@ -3,7 +3,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DayBars } from '../../kit/value/DayBars.tsx'
 import { moneyText } from '@openbooth/web/format.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './home.module.css'
 import { text } from './text.ts'
 
@@ -23,7 +23,7 @@ export const AgentSpend = () => {
       <div className={styles['panelHead']}>
         <h2 id="spend">{t('spend')}</h2>
       </div>
-      <p className={shared['lead']}>
+      <p className={sections['lead']}>
         {t('spendSum', { amount: inWords(sumOf(data.days.map(({ spent }) => spent))) })}
       </p>
       <DayBars

@@ -5,7 +5,7 @@ import { Card } from '../../kit/page/Card.tsx'
 import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../kit/value/Hours.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import { text } from './text.ts'
@@ -27,7 +27,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
   return (
     <Card title={title}>
       {rows.length === 0 ? (
-        <p className={shared['faintLine']}>{t('noGrants')}</p>
+        <p className={sections['faintLine']}>{t('noGrants')}</p>
       ) : (
         <PlainTable
           label={title}
@@ -45,7 +45,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
               <span key="source">
                 {t(grant.source)}
                 {grant.state !== 'usable' && (
-                  <span className={`${shared['blockHint']} ${styles['second']}`}>
+                  <span className={`${sections['blockHint']} ${styles['second']}`}>
                     {t(grant.state)}
                   </span>
                 )}

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { Money } from '../../kit/value/Money.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
@@ -18,13 +18,13 @@ export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDeta
     <Card
       title={t('orders')}
       action={
-        <Link className={shared['link']} to={`/pay/payRecord?${all}`}>
+        <Link className={sections['link']} to={`/pay/payRecord?${all}`}>
           {t('allOrders')}
         </Link>
       }
     >
       {orders.length === 0 ? (
-        <p className={shared['faintLine']}>{t('noOrders')}</p>
+        <p className={sections['faintLine']}>{t('noOrders')}</p>
       ) : (
         <PlainTable
           label={t('orders')}

@@ -4,7 +4,7 @@ import { userPath } from '../../users/user/index.ts'
 import { Account } from './Account.tsx'
 import { Balances } from './Balances.tsx'
 import { Customers } from './Customers.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { PackageLimits } from './PackageLimits.tsx'
 import { Subscriptions } from './Subscriptions.tsx'
 import { text } from './text.ts'
@@ -15,7 +15,7 @@ export { preload } from './UserFrame.tsx'
 const MoneyLink = ({ id }: { readonly id: number }) => {
   const t = useText(text)
   return (
-    <Link className={shared['link']} to={`${userPath(id)}/money`}>
+    <Link className={sections['link']} to={`${userPath(id)}/money`}>
       {t('money')}
     </Link>
   )
@@ -25,12 +25,12 @@ const MoneyLink = ({ id }: { readonly id: number }) => {
 export const Screen = () => (
   <UserFrame>
     {(detail) => (
-      <div className={shared['halves']}>
-        <div className={shared['column']}>
+      <div className={sections['halves']}>
+        <div className={sections['column']}>
           <Account detail={detail} />
           <Customers detail={detail} />
         </div>
-        <div className={shared['column']}>
+        <div className={sections['column']}>
           <Balances detail={detail} action={<MoneyLink id={detail.user.id} />} />
           <PackageLimits detail={detail} />
           <Subscriptions detail={detail} />

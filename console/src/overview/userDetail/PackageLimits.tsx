@@ -5,7 +5,7 @@ import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../../kit/value/Money.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import { usersText } from '../../users/user/index.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
@@ -18,7 +18,7 @@ export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: U
   if (limits === null)
     return (
       <Card title={t('limits')}>
-        <p className={shared['faintLine']}>{t('byRateCard')}</p>
+        <p className={sections['faintLine']}>{t('byRateCard')}</p>
       </Card>
     )
   const { until } = limits

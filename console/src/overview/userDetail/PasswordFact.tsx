@@ -6,7 +6,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { MailState } from '../../installation/outbox/index.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
@@ -39,7 +39,7 @@ export const PasswordFact = ({ detail }: { readonly detail: UserDetail }) => {
     <>
       {t(passwordIsSet ? 'passwordSet' : 'passwordNotSet')}
       {words !== undefined && (
-        <span className={`${shared['blockHint']} ${styles['second']}`}>{words}</span>
+        <span className={`${sections['blockHint']} ${styles['second']}`}>{words}</span>
       )}
       {mail !== undefined && <MailState mail={mail} />}
       {!passwordIsSet && (

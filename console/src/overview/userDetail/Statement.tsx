@@ -3,7 +3,7 @@ import { Card } from '../../kit/page/Card.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { DateTime } from '../../kit/time/DateTime.tsx'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import { useAmountText } from '../../shell/useAmountText.ts'
 import type { UserDetail } from './userDetail.ts'
@@ -16,13 +16,13 @@ export const Statement = ({ detail: { user, statement } }: { readonly detail: Us
     <Card
       title={t('statement')}
       action={
-        <Link className={shared['link']} to={`/billing/dealerRecords?userId=${user.id}`}>
+        <Link className={sections['link']} to={`/billing/dealerRecords?userId=${user.id}`}>
           {t('allRecords')}
         </Link>
       }
     >
       {statement.length === 0 ? (
-        <p className={shared['faintLine']}>{t('noStatement')}</p>
+        <p className={sections['faintLine']}>{t('noStatement')}</p>
       ) : (
         <PlainTable
           label={t('statement')}
@@ -51,7 +51,7 @@ export const Statement = ({ detail: { user, statement } }: { readonly detail: Us
                   {row.eventName}
                 </Link>
               ),
-              <span key="amount" className={row.amount > 0 ? shared['success'] : undefined}>
+              <span key="amount" className={row.amount > 0 ? sections['success'] : undefined}>
                 {inWords(row.asset, row.amount, true)}
               </span>,
               inWords(row.asset, row.balanceAfter),

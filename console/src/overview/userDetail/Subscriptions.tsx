@@ -3,7 +3,7 @@ import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { Card } from '../../kit/page/Card.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
@@ -18,7 +18,7 @@ export const Subscriptions = ({ detail }: { readonly detail: UserDetail }) => {
   return (
     <Card title={t('subscriptions')}>
       {subscriptions.length === 0 ? (
-        <p className={shared['faintLine']}>{t('noSubscriptions')}</p>
+        <p className={sections['faintLine']}>{t('noSubscriptions')}</p>
       ) : (
         <ul className={styles['lines']}>
           {subscriptions.map((one) => (
@@ -26,7 +26,7 @@ export const Subscriptions = ({ detail }: { readonly detail: UserDetail }) => {
               <span>{one.kind === 'package' ? packageNameIn(language, one) : t(one.kind)}</span>
               <span>{t(one.period, { price: moneyText(language, one.price, user.currency) })}</span>
               <span
-                className={`${shared['blockHint']} ${styles['second']}`}
+                className={`${sections['blockHint']} ${styles['second']}`}
                 data-warning={one.state === 'pastDue' || undefined}
               >
                 {one.state === 'pastDue'

@@ -6,7 +6,7 @@ import { Card } from '../../kit/page/Card.tsx'
 import { useLanguage, useText, useWords } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import { useAmountText } from '../../shell/useAmountText.ts'
@@ -24,7 +24,7 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
   const inWords = useAmountText(user.currency)
   const all = `/meeting/meetingList?ownerId=${user.id}`
   return (
-    <div className={shared['column']}>
+    <div className={sections['column']}>
       <ul className={styles['tiles']}>
         {states.map((state) => (
           <li key={state}>
@@ -38,13 +38,13 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
       <Card
         title={t('latestEvents')}
         action={
-          <Link className={shared['link']} to={all}>
+          <Link className={sections['link']} to={all}>
             {t('allEvents')}
           </Link>
         }
       >
         {events.rows.length === 0 ? (
-          <p className={shared['faintLine']}>{t('noEvents')}</p>
+          <p className={sections['faintLine']}>{t('noEvents')}</p>
         ) : (
           <PlainTable
             label={t('latestEvents')}

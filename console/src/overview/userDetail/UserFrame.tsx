@@ -11,7 +11,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { PageTabs } from '../../kit/page/PageTabs.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { userPath, UserState, usersText, useUserActions } from '../../users/user/index.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
@@ -39,8 +39,8 @@ const Shown = ({ detail, children }: ShownProps) => {
       <PageHeader
         title={personName(user.userName)}
         detail={
-          <span className={shared['meta']}>
-            <Link to="/user/userList" className={shared['linkColor']}>
+          <span className={sections['meta']}>
+            <Link to="/user/userList" className={sections['linkColor']}>
               {t('allUsers')}
             </Link>
             <span>{tUsers(`role${user.userType}`)}</span>
@@ -68,7 +68,7 @@ const Shown = ({ detail, children }: ShownProps) => {
 const Waiting = () => (
   <div aria-busy>
     <PageHeader title="…" detail="&nbsp;" />
-    <div className={shared['waiting']} aria-hidden />
+    <div className={sections['waiting']} aria-hidden />
   </div>
 )
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { GrantDialog, usersText } from '../../users/user/index.ts'
 import { Balances } from './Balances.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { Grants } from './Grants.tsx'
 import { Orders } from './Orders.tsx'
 import { Statement } from './Statement.tsx'
@@ -17,7 +17,7 @@ const Shown = ({ detail }: { readonly detail: UserDetail }) => {
   const tUsers = useText(usersText)
   const [isGranting, setGranting] = useState(false)
   return (
-    <div className={shared['column']}>
+    <div className={sections['column']}>
       <Balances
         detail={detail}
         action={
@@ -29,7 +29,7 @@ const Shown = ({ detail }: { readonly detail: UserDetail }) => {
           </Button>
         }
       />
-      <div className={shared['halves']}>
+      <div className={sections['halves']}>
         <Grants which="boothHours" detail={detail} />
         <Grants which="technicianHours" detail={detail} />
       </div>

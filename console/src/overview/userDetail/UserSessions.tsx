@@ -8,7 +8,7 @@ import { DateTime } from '../../kit/time/DateTime.tsx'
 import { notify } from '../../kit/state/notify.ts'
 import { PlainTable } from '../../kit/value/PlainTable.tsx'
 import { deviceName } from '@openbooth/web/browser/deviceName.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 import { UserFrame } from './UserFrame.tsx'
@@ -35,7 +35,7 @@ const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: U
     if (wantsTo) end.mutate({ id: user.id })
   }
   return (
-    <div className={shared['column']}>
+    <div className={sections['column']}>
       <Card
         title={t('signedIn')}
         action={
@@ -47,7 +47,7 @@ const Shown = ({ detail: { user, sessions, mailsCaused } }: { readonly detail: U
         }
       >
         {sessions.length === 0 ? (
-          <p className={shared['faintLine']}>{t('noSessions')}</p>
+          <p className={sections['faintLine']}>{t('noSessions')}</p>
         ) : (
           <PlainTable
             label={t('signedIn')}

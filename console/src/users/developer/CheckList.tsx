@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './developer.module.css'
 
 interface CheckListProps<Value extends string> {
@@ -31,7 +31,7 @@ export const CheckList = <Value extends string>({
     )
   return (
     <fieldset
-      className={`${shared['fieldset']} ${styles['checks']}`}
+      className={`${sections['fieldset']} ${styles['checks']}`}
       aria-describedby={error === undefined ? undefined : id}
     >
       <legend>{label}</legend>
@@ -44,12 +44,12 @@ export const CheckList = <Value extends string>({
           />
           <span>
             {name}
-            {detail !== undefined && <span className={shared['faintBlock']}>{detail}</span>}
+            {detail !== undefined && <span className={sections['faintBlock']}>{detail}</span>}
           </span>
         </label>
       ))}
       {error !== undefined && (
-        <p id={id} className={shared['errorLine']} role="alert">
+        <p id={id} className={sections['errorLine']} role="alert">
           {error}
         </p>
       )}

@@ -10,7 +10,7 @@ import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../kit/state/StateMessage.tsx'
 import { text as kitText } from '../../kit/text.ts'
 import { DeliveryDetail, DeliveryState } from './DeliveryParts.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './developer.module.css'
 import { text } from './text.ts'
 import type { Delivery, Webhook } from './webhookTypes.ts'
@@ -65,7 +65,7 @@ const Pages = ({ id }: { readonly id: number }) => {
   const hasOlder = page * 20 < data.total
   return (
     <>
-      <ul className={`${shared['plainList']} ${styles['log']}`}>
+      <ul className={`${sections['plainList']} ${styles['log']}`}>
         {data.rows.map((delivery) => (
           <Row key={delivery.id} of={delivery} />
         ))}
@@ -99,10 +99,10 @@ const Row = ({ of: delivery }: { readonly of: Delivery }) => {
         <summary>
           <DeliveryState of={delivery} />
           <span>{t(kind)}</span>
-          <span className={shared['faintBlock']}>{time(createdAt)}</span>
+          <span className={sections['faintBlock']}>{time(createdAt)}</span>
         </summary>
         <div className={styles['delivery']}>
-          <p className={shared['faintBlock']}>
+          <p className={sections['faintBlock']}>
             {t('tries', { count: tries })}
             {nextTryAt !== null && ` · ${t('nextTry', { time: time(nextTryAt) })}`}
           </p>

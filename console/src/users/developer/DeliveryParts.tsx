@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { Delivery } from './webhookTypes.ts'
 
@@ -28,15 +28,15 @@ export const DeliveryDetail = ({ of: delivery }: { readonly of: Delivery }) => {
   return (
     <>
       {problem !== null && (
-        <p className={shared['errorLine']}>{t(problem === 'answer' ? 'notTaken' : problem)}</p>
+        <p className={sections['errorLine']}>{t(problem === 'answer' ? 'notTaken' : problem)}</p>
       )}
       <h3>{t('sent')}</h3>
-      <span className={shared['faintBlock']}>{messageId}</span>
+      <span className={sections['faintBlock']}>{messageId}</span>
       <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       {came.length > 0 && (
         <>
           <h3>{t('answer')}</h3>
-          <span className={shared['faintBlock']}>{came.join(' · ')}</span>
+          <span className={sections['faintBlock']}>{came.join(' · ')}</span>
           {answer === '' ? <p>{t('noAnswer')}</p> : <pre>{answer}</pre>}
         </>
       )}

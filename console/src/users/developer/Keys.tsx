@@ -11,7 +11,7 @@ import { useCall, useCallMutation } from '../../api/useCall.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
 import { notify } from '../../kit/state/notify.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './developer.module.css'
 import { KeyDialog } from './KeyDialog.tsx'
 import { OwnList } from './OwnList.tsx'
@@ -83,7 +83,7 @@ const Key = ({ of: key }: { readonly of: ApiKey }) => {
           )}
         </p>
         <p>{scopes.map((scope) => t(scope)).join(' · ')}</p>
-        <p className={shared['faintBlock']}>
+        <p className={sections['faintBlock']}>
           {t('created', { time: day(createdAt) })} ·{' '}
           {lastUsedAt === null
             ? t('neverUsed')

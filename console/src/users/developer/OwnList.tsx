@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../kit/page/Card.tsx'
 import { ProblemState } from '../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../kit/state/StateMessage.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './developer.module.css'
 
 interface OwnListProps {
@@ -47,7 +47,7 @@ export const OwnList = ({
         <ProblemState error={error} onRetry={onRetry} />
       )
     if (rows.length > 0)
-      return <ul className={`${shared['plainList']} ${styles['rows']}`}>{rows}</ul>
+      return <ul className={`${sections['plainList']} ${styles['rows']}`}>{rows}</ul>
     return (
       <StateMessage
         icon={<none.Icon size={40} stroke={1.2} />}
@@ -59,7 +59,7 @@ export const OwnList = ({
   }
   return (
     <Card title={title} action={rows !== undefined && rows.length > 0 && button}>
-      <p className={shared['lead']}>{detail}</p>
+      <p className={sections['lead']}>{detail}</p>
       {shown()}
       {children}
     </Card>

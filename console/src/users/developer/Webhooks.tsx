@@ -20,7 +20,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { StateBadge } from '../../kit/value/StateBadge.tsx'
 import { DeliveryDetail, DeliveryState } from './DeliveryParts.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './developer.module.css'
 import { OwnList } from './OwnList.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -138,7 +138,7 @@ const Row = ({ of: webhook, onSecret }: RowProps) => {
         </p>
         <p>{kinds.map((kind) => t(kind)).join(' · ')}</p>
         {switchedOffAt !== null && (
-          <p className={shared['errorLine']}>
+          <p className={sections['errorLine']}>
             {t('wasSwitchedOff', {
               time: dateText(language, switchedOffAt, ownTimeZone(), 'compact'),
             })}

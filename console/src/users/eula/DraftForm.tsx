@@ -9,7 +9,7 @@ import { Notice } from '../../kit/state/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { useLeaveQuestion } from '../../kit/dialog/useLeaveQuestion.ts'
 import { shapeOf, type Draft } from './agreements.ts'
-import shared from '../../kit/page/shared.module.css'
+import sections from '../../kit/page/sections.module.css'
 import styles from './eulaAdmin.module.css'
 import { text } from './text.ts'
 import { TextField } from './TextField.tsx'
@@ -88,7 +88,7 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
         }
       />
       {differ && (
-        <div className={shared['spaceBelow']}>
+        <div className={sections['spaceBelow']}>
           <Notice mood="warning" Icon={IconAlertTriangle}>
             {t('differ')}
           </Notice>

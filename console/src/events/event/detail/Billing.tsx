@@ -9,7 +9,7 @@ import { Amount } from '../parts/Amount.tsx'
 import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { historyText, type HistoryReader } from './historyText.ts'
 import { text } from './text.ts'
@@ -48,7 +48,7 @@ export const Billing = ({ event }: { readonly event: EventDetail }) => {
       title={t('billing')}
       action={
         isAgent ? (
-          <Link className={shared['link']} to={`/billing/dealerRecords?eventId=${event.id}`}>
+          <Link className={sections['link']} to={`/billing/dealerRecords?eventId=${event.id}`}>
             {t('records')}
           </Link>
         ) : undefined
@@ -71,7 +71,7 @@ export const Billing = ({ event }: { readonly event: EventDetail }) => {
             cells: [
               <DateTime key="when" instant={billed.createdAt} length="compact" />,
               t(`type${billed.type}`),
-              <span key="amount" className={billed.amount > 0 ? shared['success'] : undefined}>
+              <span key="amount" className={billed.amount > 0 ? sections['success'] : undefined}>
                 <Amount asset={billed.asset} amount={billed.amount} isSigned />
               </span>,
               <Amount key="after" asset={billed.asset} amount={billed.balanceAfter} />,

@@ -5,7 +5,7 @@ import { Amount, Amounts } from '../parts/Amount.tsx'
 import { useAmountText } from '../../../shell/useAmountText.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
@@ -31,7 +31,7 @@ export const Cost = ({ event }: { readonly event: EventDetail }) => {
           <div key={`${item} ${asset} ${rate}`}>
             <dt>
               {t(itemKeys[item])}
-              <span className={shared['blockHint']}>
+              <span className={sections['blockHint']}>
                 {asset === 'BOOTH_HOUR' && rate === 0
                   ? t('unlimited')
                   : asset === 'MONEY' &&

@@ -28,7 +28,7 @@ import { useEventActions } from './actions/useEventActions.tsx'
 import { Billing } from './Billing.tsx'
 import { CodesSummary } from './CodesSummary.tsx'
 import { Cost } from './Cost.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { History } from './History.tsx'
@@ -70,7 +70,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
       <PageHeader
         title={event.name}
         detail={
-          <span className={shared['meta']}>
+          <span className={sections['meta']}>
             <EventStateBadge state={event.state} />
             <Copyable value={event.number} label={tEvent('copyNumber')}>
               <span className="tabular" title={tEvent('number')}>
@@ -88,7 +88,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
       <Warnings event={event} />
       {mayWatch && saysWords(event) && <Words event={event} />}
       <div className={styles['columns']}>
-        <div className={shared['column']}>
+        <div className={sections['column']}>
           <Time event={event} />
           <Languages event={event} />
           {mayWatch && <RehearsalCard event={event} />}
@@ -96,7 +96,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
           {mayWatch && event.captions && <TranscriptsCard event={event} />}
           {showsCost && <Billing event={event} />}
         </div>
-        <div className={shared['column']}>
+        <div className={sections['column']}>
           {event.mayHandOutCodes && <CodesSummary event={event} />}
           {event.mayHandOutCodes && <Documents event={event} />}
           <Agency event={event} />

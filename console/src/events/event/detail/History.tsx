@@ -5,7 +5,7 @@ import { text as partsText } from '../parts/text.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { zoneText } from '../../../kit/time/zoneText.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { historyActor, historyText } from './historyText.ts'
 import { text } from './text.ts'
@@ -19,11 +19,11 @@ export const History = ({ event }: { readonly event: EventDetail }) => {
   const reader = { t, tEvent, language, timeZone: event.timeZone, isSilent }
   return (
     <Card title={t('history')}>
-      <ol className={`${shared['spacedList']} ${styles['history']}`}>
+      <ol className={`${sections['spacedList']} ${styles['history']}`}>
         {event.history.map((row) => (
           <li key={row.id}>
             {historyText(reader, row)}
-            <span className={shared['blockHint']}>
+            <span className={sections['blockHint']}>
               <time dateTime={row.at}>
                 {dateText(language, row.at, ownTimeZone())}{' '}
                 {zoneText(language, row.at, ownTimeZone())}

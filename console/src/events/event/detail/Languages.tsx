@@ -6,7 +6,7 @@ import { languageCalled, languageName } from '@openbooth/contract/languageName'
 import type { EventDetail } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { Card } from '../../../kit/page/Card.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 import { useChannels } from './useChannels.ts'
@@ -39,7 +39,7 @@ const BoothChannel = ({ event, booth }: BoothProps) => {
         )}
         {booth.autoRelay && <span className={styles['tag']}>{t('autoRelay')}</span>}
       </span>
-      <span className={shared['blockHint']}>
+      <span className={sections['blockHint']}>
         {[
           ...[isStage && booth.name !== '' ? nameOf(booth.a) : booth.name].filter(Boolean),
           ...[booth.speechModelName, booth.translationModelName].filter((name) => name !== null),
@@ -65,7 +65,7 @@ const People = ({ people }: { readonly people: readonly Person[] }) => {
         return (
           <li key={id}>
             {name}
-            {facts.length > 0 && <span className={shared['blockHint']}>{facts.join(' · ')}</span>}
+            {facts.length > 0 && <span className={sections['blockHint']}>{facts.join(' · ')}</span>}
           </li>
         )
       })}
@@ -90,7 +90,7 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
                 <span className={styles['channel']}>
                   {nameOf(event.floorChannelId)} <code>{tagOf(event.floorChannelId)}</code>
                 </span>
-                <span className={shared['blockHint']}>{t('floor')}</span>
+                <span className={sections['blockHint']}>{t('floor')}</span>
               </div>
             </li>
           )}
@@ -105,7 +105,7 @@ export const Languages = ({ event }: { readonly event: EventDetail }) => {
                   (people.length > 0 ? (
                     <People people={people} />
                   ) : (
-                    <span className={mayEdit ? styles['missing'] : shared['blockHint']}>
+                    <span className={mayEdit ? styles['missing'] : sections['blockHint']}>
                       {t(isSilent ? 'noSpeakers' : 'noInterpreters')}{' '}
                       {mayEdit && (
                         <Link to={`${formPath}?edit=${event.id}`}>

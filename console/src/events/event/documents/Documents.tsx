@@ -12,7 +12,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import type { EventDetail } from '../parts/types.ts'
 import { LinkDialog, RenameDialog } from './DocumentDialogs.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './documents.module.css'
 import { text } from './text.ts'
 import { UploadRow } from './UploadRow.tsx'
@@ -85,7 +85,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
     >
       <p className={styles['hint']}>{t('hint')}</p>
       {error !== null && data === undefined && (
-        <p className={shared['errorLine']} role="alert">
+        <p className={sections['errorLine']} role="alert">
           {t('notLoaded')}{' '}
           <button type="button" className={styles['again']} onClick={() => void refetch()}>
             {t('reload')}

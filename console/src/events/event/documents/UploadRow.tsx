@@ -1,7 +1,7 @@
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { IconX } from '@tabler/icons-react'
 import { RowButton } from '../../../kit/page/RowButton.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './documents.module.css'
 import { text } from './text.ts'
 import type { Upload } from './useUploads.ts'
@@ -27,7 +27,7 @@ export const UploadRow = ({ upload, onAgain, onDismiss }: UploadRowProps) => {
             <progress value={share} aria-label={t('sending', { name: file.name })} />
           )
         ) : (
-          <span className={shared['errorLine']} role="alert">
+          <span className={sections['errorLine']} role="alert">
             {problem}
           </span>
         )}

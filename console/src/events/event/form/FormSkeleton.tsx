@@ -1,4 +1,4 @@
-import shared from '../../../kit/page/shared.module.css'
+import sectionStyles from '../../../kit/page/sections.module.css'
 import styles from './form.module.css'
 
 const sections = [220, 260, 420]
@@ -10,7 +10,7 @@ export const FormSkeleton = () => (
     <div className={styles['columns']}>
       <div className={styles['main']}>
         {sections.map((height) => (
-          <div key={height} className={shared['surface']} style={{ height }} />
+          <div key={height} className={sectionStyles['surface']} style={{ height }} />
         ))}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './form.module.css'
 
 interface SectionProps {
@@ -17,7 +17,7 @@ export const Section = ({ title, detail, children }: SectionProps) => {
         <h2 id={id}>{title}</h2>
         {detail !== undefined && <p>{detail}</p>}
       </div>
-      <div className={shared['fields']}>{children}</div>
+      <div className={sections['fields']}>{children}</div>
     </section>
   )
 }

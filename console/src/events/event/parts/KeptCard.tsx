@@ -6,7 +6,7 @@ import { confirm, type Question } from '../../../kit/dialog/confirm.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
 interface KeptCardProps {
@@ -56,7 +56,7 @@ export const KeptCard = ({ kept, error, onRetry, children, ...card }: KeptCardPr
   return (
     <Card title={title} action={isOver && tracks.length > 0 && <Delete {...card.deletion} />}>
       {children}
-      <p className={shared['note']}>
+      <p className={sections['note']}>
         {tracks.length === 0 ? nothing : notes.join(language === 'zh' ? '' : ' ')}
       </p>
     </Card>

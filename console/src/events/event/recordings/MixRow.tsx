@@ -5,7 +5,7 @@ import { sizeText } from '@openbooth/web/sizeText.ts'
 import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import type { MadeMix } from './recordings.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './recordings.module.css'
 import { text } from './text.ts'
 import { useFileName } from './useFileName.ts'
@@ -49,10 +49,10 @@ export const MixRow = ({ eventId, name, mix }: MixRowProps) => {
     gone: t('fileGone'),
   }[state]
   return (
-    <li className={shared['between']}>
+    <li className={sections['between']}>
       <span>
         {file}
-        <span className={shared['trackFacts']}>{said}</span>
+        <span className={sections['trackFacts']}>{said}</span>
         {(state === 'waiting' || state === 'running') && (
           <progress
             className={styles['progress']}

@@ -7,7 +7,7 @@ import { sizeText } from '@openbooth/web/sizeText.ts'
 import { PressMenu } from '../../../kit/page/PressMenu.tsx'
 import { MixRow } from './MixRow.tsx'
 import { type MadeMix, lengthText, type Track } from './recordings.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './recordings.module.css'
 import { text } from './text.ts'
 import { useFileName } from './useFileName.ts'
@@ -38,11 +38,11 @@ export const TrackRow = ({ eventId, track, mixes, hasFloor, isOver }: TrackRowPr
     ? ['floor']
     : ['channel', ...(hasFloor ? (['channelOverFloor'] as const) : [])]
   return (
-    <li className={shared['track']}>
-      <div className={shared['between']}>
+    <li className={sections['track']}>
+      <div className={sections['between']}>
         <span>
           <strong>{name}</strong>
-          <span className={shared['trackFacts']}>{facts.join(' · ')}</span>
+          <span className={sections['trackFacts']}>{facts.join(' · ')}</span>
         </span>
         {isOver && track.length > 0 && (
           <MakeFile eventId={eventId} name={name} track={track.track} {...{ possible, mixes }} />

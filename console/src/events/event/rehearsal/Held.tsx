@@ -10,7 +10,7 @@ import { dateText } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react'
 import type { EventDetail } from '../parts/types.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './rehearsal.module.css'
 import { text } from './text.ts'
 
@@ -40,7 +40,7 @@ export const Held = ({
       <p className={styles['note']}>
         {t('held', { date: dateText(language, requestedAt, event.timeZone), name: requestedBy })}
       </p>
-      <ol className={shared['closeList']}>
+      <ol className={sections['closeList']}>
         {steps.map((step) => (
           <StepLine key={step.step} step={step} />
         ))}

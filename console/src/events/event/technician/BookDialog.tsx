@@ -12,7 +12,7 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { EventPeriod } from '../parts/EventPeriod.tsx'
 import { changedByBookings, type Booking } from './bookings.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './technician.module.css'
 import { text } from './text.ts'
 
@@ -162,7 +162,7 @@ const Candidates = ({ bookingId, isOpen, chosen, onChoose, error }: CandidatesPr
         </label>
       ))}
       {problem !== undefined && (
-        <p id={problemId} className={shared['errorLine']} role="alert">
+        <p id={problemId} className={sections['errorLine']} role="alert">
           {problem}
         </p>
       )}

@@ -11,7 +11,7 @@ import { Card, Facts } from '../../../kit/page/Card.tsx'
 import type { EventDetail } from '../parts/types.ts'
 import { BookingStateBadge } from './BookingStateBadge.tsx'
 import type { Booking } from './bookings.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './technician.module.css'
 import { text } from './text.ts'
 import { useBookingActions } from './useBookingActions.tsx'
@@ -79,30 +79,32 @@ const Shown = ({ event, booking }: ShownProps) => {
         facts={[
           [
             t(option === 'purchased' ? 'purchasedOne' : isHost ? 'ownOne' : 'hostsOne'),
-            technician?.name ?? <span className={shared['faint']}>{t('nobody')}</span>,
+            technician?.name ?? <span className={sections['faint']}>{t('nobody')}</span>,
           ],
         ]}
       />
       {state === 'requested' && (
-        <p className={shared['hint']}>{t(waitsFor[option][may('offer') ? 'keeper' : 'others'])}</p>
+        <p className={sections['hint']}>
+          {t(waitsFor[option][may('offer') ? 'keeper' : 'others'])}
+        </p>
       )}
       {endsEarlier && technician !== null && (
-        <p className={shared['hint']}>
+        <p className={sections['hint']}>
           {t('until', { time: dateText(language, booking.endsAt, event.timeZone, 'time') })}
         </p>
       )}
       {news.map((line) => (
-        <p key={line} className={shared['hint']}>
+        <p key={line} className={sections['hint']}>
           {line}
         </p>
       ))}
       {lastMail !== null && (
-        <p className={shared['hint']}>
+        <p className={sections['hint']}>
           {t('mailTo', { name: lastMail.to })} <MailState mail={lastMail.mail} />
         </p>
       )}
       {actions.length > 0 && (
-        <div className={shared['buttons']}>
+        <div className={sections['buttons']}>
           {may('offer') && (
             <Button variant="default" onClick={() => choose(target)}>
               {t('choose')}
@@ -121,7 +123,7 @@ const Shown = ({ event, booking }: ShownProps) => {
         </div>
       )}
       {option === 'own' && may('offer') && (
-        <p className={shared['hint']}>
+        <p className={sections['hint']}>
           <Link to="/package/ownTechnicians">{t('ownTechnicians')}</Link>
         </p>
       )}

@@ -9,7 +9,7 @@ import { EventPeriod } from '../parts/EventPeriod.tsx'
 import { SecondLine } from '../parts/SecondLine.tsx'
 import { BookingStateBadge } from './BookingStateBadge.tsx'
 import type { BookingRow } from './bookings.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import type { text } from './text.ts'
 
 /** The columns of the list, in the reader's language. */
@@ -38,7 +38,7 @@ export const bookingColumns = (
     maxWidth: 240,
     cell: ({ technician, declined: [last] }) => (
       <>
-        {technician?.name ?? <span className={shared['faint']}>{t('nobody')}</span>}
+        {technician?.name ?? <span className={sections['faint']}>{t('nobody')}</span>}
         {last !== undefined && (
           <SecondLine>
             {t('saidNo', {

@@ -7,7 +7,7 @@ import { Card } from '../../../kit/page/Card.tsx'
 import { Link } from '../../../kit/router/Link.tsx'
 import { intervalMs } from './acts.ts'
 import { text } from './text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './timeLine.module.css'
 
 /** So many acts stand on the page of something else. */
@@ -35,16 +35,16 @@ export const TimeLineCard = ({ eventId, timeZone, isMoving }: TimeLineCardProps)
     <Card
       title={t('title')}
       action={
-        <Link className={shared['link']} to={`/meeting/timeLine/${eventId}`}>
+        <Link className={sections['link']} to={`/meeting/timeLine/${eventId}`}>
           {t('all')}
         </Link>
       }
     >
-      <ol className={`${shared['spacedList']} ${styles['acts']}`}>
+      <ol className={`${sections['spacedList']} ${styles['acts']}`}>
         {data.rows.slice(0, mostShown).map((act) => (
           <li key={act.id}>
             {actSaid(language, act)}
-            <span className={shared['faintBlock']}>
+            <span className={sections['faintBlock']}>
               <time dateTime={act.at} className="tabular">
                 {dateText(language, act.at, timeZone, 'exact')}
               </time>

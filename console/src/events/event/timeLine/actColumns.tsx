@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../kit/list/types.ts'
 import { DateTime } from '../../../kit/time/DateTime.tsx'
 import type { Act } from './acts.ts'
 import type { text } from './text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 
 /** The columns of a time line, in the reader's language. */
 export const actColumns = (
@@ -29,7 +29,7 @@ export const actColumns = (
       <>
         {doerSaid(language, by)}
         {by.role !== null && by.name !== '' && (
-          <span className={shared['faintBlock']}>{seatRoleWords[by.role][language]}</span>
+          <span className={sections['faintBlock']}>{seatRoleWords[by.role][language]}</span>
         )}
       </>
     ),

@@ -10,7 +10,7 @@ import { contract } from '../../../api/contract.ts'
 import { downloadCall } from '../../../api/download.ts'
 import { PressMenu } from '../../../kit/page/PressMenu.tsx'
 import { text } from './text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './transcripts.module.css'
 
 type Track = WireOutput<typeof captionCalls.list>['tracks'][number]
@@ -28,10 +28,10 @@ export const TrackWords = ({ eventId, track }: TrackWordsProps) => {
   const reader = useLanguage()
   const name = track.name?.[reader] ?? t(track.track === floorTrack ? 'original' : 'gone')
   return (
-    <li className={shared['track']}>
+    <li className={sections['track']}>
       <span>
         <strong>{name}</strong>
-        {track.isHidden && <span className={shared['trackFacts']}>{t('hidden')}</span>}
+        {track.isHidden && <span className={sections['trackFacts']}>{t('hidden')}</span>}
       </span>
       <ul className={styles['languages']}>
         {track.languages.map((words) => (
@@ -67,15 +67,15 @@ const LanguageRow = ({ eventId, track, name, words }: LanguageRowProps) => {
   const called = languageName(reader, language)
   const others = track.languages.filter((other) => other.language !== language)
   return (
-    <li className={shared['between']}>
+    <li className={sections['between']}>
       <span>
         {called}
-        <span className={shared['trackFacts']}>
+        <span className={sections['trackFacts']}>
           {t(isTranslated ? 'translated' : 'recognised')} · {t('phrases', { count: phrases })}
           {missing > 0 && (
             <>
               {' · '}
-              <span className={shared['warning']}>{t('missing', { count: missing })}</span>
+              <span className={sections['warning']}>{t('missing', { count: missing })}</span>
             </>
           )}
         </span>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
 import { TimeInput } from '../../../kit/field/TimeInput.tsx'
 import { wallTimeOf } from '../../../kit/time/wallTimes.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { changedByTechnicians, type Technician } from '../technicians.ts'
 import { text } from '../text.ts'
 
@@ -75,11 +75,11 @@ export const BlockDialog = ({ opened, onClose, technician, day }: BlockDialogPro
       startFrom={valuesFor(day)}
       onSubmit={save}
     >
-      <div className={shared['fixedPair']}>
+      <div className={sections['fixedPair']}>
         <DayInput label={t('from')} data-autofocus {...field('start')} />
         <TimeInput label={t('startTime')} {...field('startTime')} />
       </div>
-      <div className={shared['fixedPair']}>
+      <div className={sections['fixedPair']}>
         <DayInput label={t('until')} {...field('end')} />
         <TimeInput label={t('endTime')} {...field('endTime')} />
       </div>

@@ -22,7 +22,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { useDevice } from '../../../kit/browser/useDevice.ts'
 import { changedByTechnicians, type Technician } from '../technicians.ts'
 import { text } from '../text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './calendar.module.css'
 import { Week } from './Week.tsx'
 import { dayIn, daysLater, daysOf, mondayOf, startOfDay, type Entry } from './week.ts'
@@ -65,7 +65,7 @@ export const Screen = () => {
       />
     )
   return error === null ? (
-    <div className={`${shared['surface']} ${styles['waits']}`} aria-busy />
+    <div className={`${sections['surface']} ${styles['waits']}`} aria-busy />
   ) : (
     <ProblemState isPage error={error} onRetry={() => void refetch()} />
   )
@@ -103,7 +103,7 @@ const Shown = ({ technician, entries, monday, onWeek }: ShownProps) => {
           </Button>
         }
       />
-      <div className={shared['surface']}>
+      <div className={sections['surface']}>
         <div className={styles['bar']}>
           <ActionIcon
             variant="default"

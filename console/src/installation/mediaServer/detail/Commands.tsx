@@ -13,7 +13,7 @@ import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { failureText } from '../failureText.ts'
 import { intervalMs, type PowerCommand } from '../mediaServers.ts'
 import { text as serverText } from '../text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
@@ -67,7 +67,7 @@ export const Commands = ({ id }: { readonly id: number }) => {
       {data === undefined ? (
         error !== null && <ProblemState error={error} onRetry={() => void refetch()} />
       ) : data.total === 0 ? (
-        <p className={shared['faintLine']}>{t('noOrders')}</p>
+        <p className={sections['faintLine']}>{t('noOrders')}</p>
       ) : (
         <>
           <PlainTable

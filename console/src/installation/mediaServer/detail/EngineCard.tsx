@@ -5,7 +5,7 @@ import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { aboutEngine, loadLines } from '../serverColumns.tsx'
 import { failureText } from '../failureText.ts'
 import { text as serverText } from '../text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './detail.module.css'
 import type { ServerDetail } from './serverDetail.ts'
 import { text } from './text.ts'
@@ -32,7 +32,7 @@ export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
   if (engine === 'none')
     return (
       <Card title={t('engineCard')}>
-        <p className={shared['faintLine']}>{aboutEngine(tServer, server)}</p>
+        <p className={sections['faintLine']}>{aboutEngine(tServer, server)}</p>
       </Card>
     )
   const load = loadLines({ t: tServer, language }, server)

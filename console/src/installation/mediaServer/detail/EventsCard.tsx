@@ -3,7 +3,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { Card } from '../../../kit/page/Card.tsx'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import type { ServerDetail } from './serverDetail.ts'
 import { text } from './text.ts'
 
@@ -15,7 +15,7 @@ export const EventsCard = ({ server: { events } }: { readonly server: ServerDeta
   return (
     <Card title={t('events')}>
       {events.length === 0 ? (
-        <p className={shared['faintLine']}>{t('noEvents')}</p>
+        <p className={sections['faintLine']}>{t('noEvents')}</p>
       ) : (
         <PlainTable
           label={t('events')}
@@ -28,7 +28,7 @@ export const EventsCard = ({ server: { events } }: { readonly server: ServerDeta
           rows={events.map(({ id, name, number, hostName, openedAt, endAt }) => ({
             key: id,
             cells: [
-              <Link key="event" to={`/meeting/detail/${id}`} className={shared['link']}>
+              <Link key="event" to={`/meeting/detail/${id}`} className={sections['link']}>
                 {name} <span className="tabular">({number})</span>
               </Link>,
               hostName,

@@ -12,7 +12,7 @@ import { intervalMs, listPath } from '../mediaServers.ts'
 import { text } from '../text.ts'
 import { useServerActions } from '../useServerActions.tsx'
 import { Commands } from './Commands.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { EngineCard } from './EngineCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
 import { MachineCard } from './MachineCard.tsx'
@@ -29,14 +29,14 @@ const Shown = ({ server }: { readonly server: ServerDetail }) => {
       <PageHeader
         title={server.serverName}
         detail={
-          <Link to={listPath} className={shared['linkColor']}>
+          <Link to={listPath} className={sections['linkColor']}>
             {t('allServers')}
           </Link>
         }
         actions={<PageActions actions={actionsOf(server)} />}
       />
-      <div className={shared['stack']}>
-        <div className={shared['halves']}>
+      <div className={sections['stack']}>
+        <div className={sections['halves']}>
           <MachineCard server={server} />
           <EngineCard server={server} />
         </div>
@@ -60,7 +60,7 @@ export const Screen = () => {
   return error === null ? (
     <div aria-busy>
       <PageHeader title="…" detail="&nbsp;" />
-      <div className={shared['waiting']} aria-hidden />
+      <div className={sections['waiting']} aria-hidden />
     </div>
   ) : (
     <ProblemState isPage error={error} onRetry={() => void refetch()} />

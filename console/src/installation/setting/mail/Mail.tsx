@@ -6,7 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import settingStyles from '../setting.module.css'
 import styles from './mail.module.css'
 import { MailForm } from './MailForm.tsx'
@@ -60,7 +60,7 @@ export const Screen = () => {
     <div className={settingStyles['page']}>
       <PageHeader title={t('title')} detail={t('detail')} />
       {data !== undefined ? (
-        <div className={shared['stack']}>
+        <div className={sections['stack']}>
           <Source answer={data} />
           <MailForm answer={data} />
           <MailTest isOff={data.source === 'none'} />

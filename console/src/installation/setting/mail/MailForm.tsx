@@ -18,7 +18,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { useLeaveQuestion } from '../../../kit/dialog/useLeaveQuestion.ts'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { FailedTrial } from './FailedTrial.tsx'
 import styles from './mail.module.css'
 import { keepsPassword, portFor, rules, sentFrom, valuesOf, type MailAnswer } from './mailForm.ts'
@@ -98,7 +98,7 @@ export const MailForm = ({ answer }: { readonly answer: MailAnswer }) => {
   const keeps = keepsPassword(answer, form.values)
   const isElsewhere = entered?.hasPassword === true && !keeps
   return (
-    <form noValidate onSubmit={send} className={shared['stack']}>
+    <form noValidate onSubmit={send} className={sections['stack']}>
       <fieldset disabled={isFixed} className={styles['card']}>
         <legend>{t('server')}</legend>
         <div className={styles['pair']}>

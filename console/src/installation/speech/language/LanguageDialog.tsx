@@ -13,7 +13,7 @@ import { validateOnBlur } from '../../../kit/field/validateOnBlur.ts'
 import { changedOf } from '../../../kit/dialog/changedOf.ts'
 import { FormDialog } from '../../../kit/dialog/FormDialog.tsx'
 import { notify } from '../../../kit/state/notify.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { rules, sentFrom, valuesOf, type LanguageValues } from './languageForm.ts'
 import { changedByLanguages, type SpeechLanguage } from './languages.ts'
 import { text } from './text.ts'
@@ -84,7 +84,7 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
       onSubmit={save}
       size={560}
     >
-      <div className={shared['fixedPair']}>
+      <div className={sections['fixedPair']}>
         <TextInput
           label={t('enName')}
           maxLength={longest.shortName}
@@ -97,7 +97,7 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
           {...form.getInputProps('zhName')}
         />
       </div>
-      <div className={shared['fixedPair']}>
+      <div className={sections['fixedPair']}>
         <TextInput
           label={t('azureValue')}
           description={t('azureValueHelp')}

@@ -6,7 +6,7 @@ import { useUploadMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { endsAs, FileField } from '../../../kit/field/FileField.tsx'
 import { text as kitText } from '../../../kit/text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../speech.module.css'
 import { changedByPhrases, type UploadAnswer } from './phrases.ts'
 import { text } from './text.ts'
@@ -92,7 +92,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
       ) : (
         <UploadOutcome answer={answer} />
       )}
-      <div className={shared['formButtons']}>
+      <div className={sections['formButtons']}>
         {answer === undefined ? (
           <>
             <Button variant="default" disabled={upload.isPending} onClick={onClose}>

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { Notice } from '../../../kit/state/Notice.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../speech.module.css'
 import type { RowResult, UploadAnswer } from './phrases.ts'
 import { text } from './text.ts'
@@ -33,7 +33,7 @@ export const UploadOutcome = ({ answer: { rows, added, isCut } }: { answer: Uplo
   ]
   const shown = showsAll ? rows : others
   return (
-    <div className={shared['stack']}>
+    <div className={sections['stack']}>
       <Notice
         role="status"
         mood={added > 0 ? 'success' : 'warning'}

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { teamOf, type MonitoredEvent } from '../board.ts'
 import { BoothBadge } from '../BoothStaff.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { Seats } from '../Seats.tsx'
 import { Elapsed } from './Elapsed.tsx'
 import { FreeChannel } from './FreeChannel.tsx'
@@ -75,7 +75,7 @@ const OnAir = ({ eventId, booth, channels }: OnAirProps) => {
         <StateBadge mood="neutral" Icon={IconMicrophoneOff}>
           {t('nobodyOnAir')}
         </StateBadge>
-        {own?.floorPasses === true && <span className={shared['muted']}>{t('floorHeard')}</span>}
+        {own?.floorPasses === true && <span className={sections['muted']}>{t('floorHeard')}</span>}
       </p>
     )
   }
@@ -92,7 +92,7 @@ const OnAir = ({ eventId, booth, channels }: OnAirProps) => {
           {t('connectionLost', { name: onAir.name })} <Elapsed since={lostSince} standsAt={null} />
         </StateBadge>
       )}
-      <span className={shared['muted']}>
+      <span className={sections['muted']}>
         {channel && t('into', { channel: nameOf(channel) })} ·{' '}
         <Elapsed since={onAir.since} standsAt={onAir.standsAt} />
       </span>

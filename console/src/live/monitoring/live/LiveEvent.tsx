@@ -25,7 +25,7 @@ import { AudienceChart } from '../AudienceChart.tsx'
 import type { MonitoredEvent } from '../board.ts'
 import { Freshness } from '../Freshness.tsx'
 import { Heard } from '../Heard.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import monitoringStyles from '../monitoring.module.css'
 import { OtherSeats } from '../Seats.tsx'
 import { text as monitoringText } from '../text.ts'
@@ -62,7 +62,7 @@ export const Screen = () => {
       <PageHeader
         title={name ?? '\u00a0'}
         detail={
-          <span className={shared['meta']}>
+          <span className={sections['meta']}>
             {event && <SoundBadge event={event} />}
             {detail.data && <EventCountdown event={detail.data} />}
             {event && (
@@ -95,14 +95,14 @@ const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
   return (
     <>
       {sound.pauseWords !== '' && (
-        <div className={shared['spaceBelow']}>
+        <div className={sections['spaceBelow']}>
           <Notice mood="warning" Icon={IconPlayerPause}>
             {t('pausedWords', { words: sound.pauseWords })}
           </Notice>
         </div>
       )}
       <div className={styles['columns']}>
-        <div className={shared['column']}>
+        <div className={sections['column']}>
           <Card title={t('alarms')}>
             <Alarms event={event} />
           </Card>
@@ -121,7 +121,7 @@ const Shown = ({ event }: { readonly event: MonitoredEvent }) => {
             </div>
           </Card>
         </div>
-        <div className={shared['column']}>
+        <div className={sections['column']}>
           <Card title={tSwitches('switches')}>
             <Switches event={event} />
           </Card>

@@ -10,7 +10,7 @@ import { useFloorTransfer } from '@openbooth/web/sound/switches/useFloorTransfer
 import { notify } from '../../../kit/state/notify.ts'
 import type { MonitoredEvent } from '../board.ts'
 import { Captions } from './Captions.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { Recording } from './Recording.tsx'
 import { text } from './text.ts'
 
@@ -26,7 +26,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
     notify('success', t(isWanted ? 'turnedOn' : 'turnedOff', { count }))
   }
   return (
-    <div className={shared['stack']}>
+    <div className={sections['stack']}>
       <Recording event={event} />
       <Captions event={event} />
       {/* A silent conference has no floor. */}

@@ -2,7 +2,7 @@ import { packageDescriptionIn, packageNameIn } from '@openbooth/contract/money/c
 import { useLanguage } from '@openbooth/web/i18n/text.ts'
 import { BuyLink } from '../BuyLink.tsx'
 import { PackageMarks } from '../PackageMarks.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { useComparedFacts, type ComparisonProps } from './useComparedFacts.ts'
 
@@ -15,7 +15,7 @@ export const ComparisonCards = ({ packages, ownId }: ComparisonProps) => {
       {packages.map((one) => (
         <section
           key={one.id}
-          className={`${shared['panel']} ${styles['card']}`}
+          className={`${sections['panel']} ${styles['card']}`}
           aria-label={packageNameIn(language, one)}
           data-own={one.id === ownId || undefined}
         >

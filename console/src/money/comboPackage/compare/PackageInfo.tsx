@@ -6,7 +6,7 @@ import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useTooWide } from '../../../kit/value/useTooWide.ts'
 import { ComparisonCards } from './ComparisonCards.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { Skeleton } from '../myPackage/Skeleton.tsx'
 import { text } from '../text.ts'
@@ -28,7 +28,7 @@ export const Screen = () => {
       ) : error === null ? (
         <Skeleton heights={[420]} />
       ) : (
-        <div className={`${shared['panel']} ${styles['card']}`}>
+        <div className={`${sections['panel']} ${styles['card']}`}>
           <ProblemState error={error} onRetry={() => void refetch()} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { GrantTable } from './GrantTable.tsx'
 import type { MyPackage } from '../packages.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { text } from '../text.ts'
 
@@ -12,9 +12,9 @@ export const Grants = ({ mine: { limits, boothHours } }: { readonly mine: MyPack
   const expired = boothHours.filter(({ state }) => state === 'expired')
   const alive = boothHours.filter(({ state }) => state !== 'expired')
   return (
-    <section className={`${shared['panel']} ${styles['card']}`} aria-label={t('boothHours')}>
+    <section className={`${sections['panel']} ${styles['card']}`} aria-label={t('boothHours')}>
       <h2>{t('boothHours')}</h2>
-      <p className={shared['figure']}>
+      <p className={sections['figure']}>
         <Hours hours={limits.boothHours} isUnlimited={limits.hoursAreUnlimited} />
       </p>
       <p className={styles['quiet']}>

@@ -6,7 +6,7 @@ import { Hours } from '../../../kit/value/Hours.tsx'
 import { Money } from '../../../kit/value/Money.tsx'
 import { PlainTable } from '../../../kit/value/PlainTable.tsx'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { nameOf, type PaidPeriod } from '../subscriptions.ts'
 import { text } from '../subscriptionText.ts'
@@ -18,7 +18,7 @@ export const History = ({ history }: { readonly history: readonly PaidPeriod[] }
   const { currency } = useUser()
   const day = (instant: string) => dateText(language, instant, ownTimeZone(), 'date')
   return (
-    <section className={`${shared['panel']} ${styles['card']}`} aria-labelledby="history">
+    <section className={`${sections['panel']} ${styles['card']}`} aria-labelledby="history">
       <div className={styles['cardHead']}>
         <h2 id="history">{t('history')}</h2>
         <Link to="/pay/payRecord" className={styles['link']}>

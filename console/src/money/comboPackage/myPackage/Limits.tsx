@@ -4,7 +4,7 @@ import { dateText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Money } from '../../../kit/value/Money.tsx'
 import { useUser } from '../../../shell/user.ts'
 import type { MyPackage } from '../packages.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { Renewal } from './Renewal.tsx'
 import type { Subscription } from '../subscriptions.ts'
@@ -35,7 +35,7 @@ export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) =
     ],
   ] as const
   return (
-    <section className={`${shared['panel']} ${styles['card']}`} aria-label={t('limits')}>
+    <section className={`${sections['panel']} ${styles['card']}`} aria-label={t('limits')}>
       <h2>{packageNameIn(language, limits)}</h2>
       <p className={styles['quiet']}>
         {limits.until === null

@@ -12,7 +12,7 @@ import { History } from './History.tsx'
 import { Limits } from './Limits.tsx'
 import { Movements } from './Movements.tsx'
 import { movements } from './movementList.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { PastDue } from './PastDue.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -57,12 +57,12 @@ export const Screen = () => {
           </>
         }
       />
-      <div className={shared['oneColumn']}>
+      <div className={sections['oneColumn']}>
         {pastDue.map((one) => (
           <PastDue key={one.id} one={one} />
         ))}
         {failed !== undefined ? (
-          <div className={`${shared['panel']} ${styles['card']}`}>
+          <div className={`${sections['panel']} ${styles['card']}`}>
             <ProblemState error={failed.error} onRetry={retry} />
           </div>
         ) : held.data === undefined || paid.data === undefined ? (

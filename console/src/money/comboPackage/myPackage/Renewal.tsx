@@ -5,7 +5,7 @@ import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { ChangeCard } from './ChangeCard.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import type { Subscription } from '../subscriptions.ts'
 import { text } from '../subscriptionText.ts'
@@ -45,7 +45,7 @@ export const Renewal = ({ one }: RenewalProps) => {
             : `${t('endsOn', { date })} ${one.kind === 'package' ? t('thenFree') : ''}`}
         </p>
       )}
-      <div className={shared['buttons']}>
+      <div className={sections['buttons']}>
         <Button
           variant="default"
           loading={isBusy}

@@ -5,7 +5,7 @@ import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { GrantTable } from './GrantTable.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { Renewal } from './Renewal.tsx'
 import type { Mine, Plan } from '../subscriptions.ts'
@@ -24,7 +24,7 @@ const BuyPlan = ({ plan }: { readonly plan: Plan }) => {
   const sold = ways.filter(([, price]) => plan[price] !== null)
   if (sold.length === 0) return <p className={styles['quiet']}>{t('notSold')}</p>
   return (
-    <div className={shared['buttons']}>
+    <div className={sections['buttons']}>
       {sold.map(([period, field, key]) => {
         const price = t(key, { price: moneyText(language, plan[field] ?? 0, currency) })
         return (
@@ -58,7 +58,7 @@ export const TechnicianPlans = ({ mine }: { readonly mine: Mine }) => {
         {plans.map((plan) => {
           const held = subscriptions.find(({ kind }) => kind === plan.kind)
           return (
-            <div key={plan.kind} className={`${shared['panel']} ${styles['card']}`}>
+            <div key={plan.kind} className={`${sections['panel']} ${styles['card']}`}>
               <h3>{t(plan.kind)}</h3>
               <p className={styles['quiet']}>
                 {plan.kind === 'byot'

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { numberText } from '@openbooth/web/format.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { text } from '../text.ts'
 
@@ -19,7 +19,7 @@ export const Use = ({ name, used, of, mayExceed = false }: UseProps) => {
   return (
     <div className={styles['use']}>
       <span>{name}</span>
-      <span className={shared['figures']}>
+      <span className={sections['figures']}>
         {t('usedOf', { used: numberText(language, used), of: numberText(language, of) })}
       </span>
       <meter

@@ -3,7 +3,7 @@ import { packageNameIn, packageType } from '@openbooth/contract/money/comboPacka
 import { Link } from '../../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './buy.module.css'
 import { withParameters } from './choice.ts'
 import { periods, priceOf } from './prices.ts'
@@ -26,7 +26,9 @@ export const CardAct = ({
     instant == null ? '–' : dateText(language, instant, ownTimeZone(), 'date')
   const name = packageNameIn(language, one)
   if (one.packageType === packageType.free)
-    return <p className={`${shared['description']} ${styles['reason']}`}>{t('everybodysFirst')}</p>
+    return (
+      <p className={`${sections['description']} ${styles['reason']}`}>{t('everybodysFirst')}</p>
+    )
   const refusal = refusalOf(one, period)
   if (refusal === null) {
     const replaced = own?.packageType === packageType.paid && !isOwn ? own : undefined
@@ -41,7 +43,7 @@ export const CardAct = ({
           {t(own !== undefined && !isOwn && one.level > own.level ? 'upgrade' : 'choose', { name })}
         </Button>
         {replaced !== undefined && ownUntil != null && (
-          <p className={`${shared['description']} ${styles['reason']}`}>
+          <p className={`${sections['description']} ${styles['reason']}`}>
             {t('restLost', { name: packageNameIn(language, replaced), date: day(ownUntil) })}
           </p>
         )}
@@ -50,13 +52,13 @@ export const CardAct = ({
   }
   if (refusal === 'Already Subscribed')
     return (
-      <p className={`${shared['description']} ${styles['reason']}`}>
+      <p className={`${sections['description']} ${styles['reason']}`}>
         {t('renewsAlready', { date: day(subscriptionOf('package')?.periodEnd) })}
       </p>
     )
   if (refusal === 'Downgrade Not Allowed')
     return (
-      <p className={`${shared['description']} ${styles['reason']}`}>
+      <p className={`${sections['description']} ${styles['reason']}`}>
         {one.level < (own?.level ?? 0)
           ? t('lower', { own: own ? packageNameIn(language, own) : '', date: day(ownUntil) })
           : t('endsSooner', { date: day(ownUntil) })}
@@ -64,7 +66,7 @@ export const CardAct = ({
     )
   const other = periods.find((each) => priceOf(one, each) !== null)
   return (
-    <p className={`${shared['description']} ${styles['reason']}`}>
+    <p className={`${sections['description']} ${styles['reason']}`}>
       {one.isSold && other !== undefined ? (
         <Link to={withParameters(query, { period: other })} replace preventScrollReset>
           {t('soldOtherwise', { period: t(other).toLocaleLowerCase() })}

@@ -2,7 +2,7 @@ import { packageNameIn } from '@openbooth/contract/money/comboPackage/rules'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { moneyText, numberText } from '@openbooth/web/format.ts'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'
 import { text } from './text.ts'
@@ -34,7 +34,7 @@ export const Changes = ({ from, to }: ChangesProps) => {
     },
   ]
   return (
-    <section className={`${shared['panel']} ${payStyles['card']}`} aria-labelledby="what-changes">
+    <section className={`${sections['panel']} ${payStyles['card']}`} aria-labelledby="what-changes">
       <h2 id="what-changes">{t('changes')}</h2>
       <div className={styles['changes']}>
         <table>

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../../kit/state/StateMessage.tsx'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import { BackLinks } from './BackLinks.tsx'
 import styles from './buy.module.css'
@@ -48,13 +48,13 @@ export const Comparison = ({ query }: { readonly query: URLSearchParams }) => {
         }
       />
       {error !== null ? (
-        <div className={`${shared['panel']} ${payStyles['card']}`}>
+        <div className={`${sections['panel']} ${payStyles['card']}`}>
           <ProblemState error={error} onRetry={retry} />
         </div>
       ) : !isReady || packages === undefined ? (
         <div className={payStyles['ghost']} style={{ minHeight: 480 }} aria-busy />
       ) : packages.length === 0 ? (
-        <div className={`${shared['panel']} ${payStyles['card']}`}>
+        <div className={`${sections['panel']} ${payStyles['card']}`}>
           <StateMessage
             icon={<IconPackageOff size={32} stroke={1.5} />}
             title={t('noPackages')}
@@ -62,7 +62,7 @@ export const Comparison = ({ query }: { readonly query: URLSearchParams }) => {
           />
         </div>
       ) : (
-        <div className={shared['oneColumn']}>
+        <div className={sections['oneColumn']}>
           {needs !== undefined && <NeedsNotice needs={needs} packages={packages} />}
           <PeriodSwitch query={query} period={period} />
           <PackageGrid holdings={holdings} period={period} query={query} needs={needs} />

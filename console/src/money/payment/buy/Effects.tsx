@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import type { Kind, Period, Preview } from '../parts/order.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './buy.module.css'
 import { text } from './text.ts'
 
@@ -60,7 +60,7 @@ export const Effects = ({ preview, kind, period }: EffectsProps) => {
         ]),
   ]
   return (
-    <ul className={`${shared['spacedList']} ${styles['effects']}`}>
+    <ul className={`${sections['spacedList']} ${styles['effects']}`}>
       {lines.map(({ id, words, ...more }) => {
         const isCaution = 'isCaution' in more
         const Icon = isCaution ? IconAlertTriangle : IconCheck

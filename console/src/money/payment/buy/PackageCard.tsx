@@ -2,7 +2,7 @@ import { packageDescriptionIn, packageNameIn } from '@openbooth/contract/money/c
 import { IconCheck, IconMinus, IconStar } from '@tabler/icons-react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './buy.module.css'
 import { CardAct } from './CardAct.tsx'
 import { PriceTag } from './PriceTag.tsx'
@@ -25,7 +25,7 @@ export const PackageCard = (props: PackageCardProps) => {
     >
       <div>
         <h2>{packageNameIn(language, one)}</h2>
-        <p className={shared['description']}>{packageDescriptionIn(language, one)}</p>
+        <p className={sections['description']}>{packageDescriptionIn(language, one)}</p>
       </div>
       <div className={styles['marks']}>
         {isOwn && (

@@ -22,7 +22,7 @@ import {
   type Period,
   type Preview,
 } from '../parts/order.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import { text as partsText } from '../parts/text.ts'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
@@ -88,7 +88,7 @@ export const PayBox = ({
 
   return (
     <section
-      className={`${shared['panel']} ${payStyles['card']} ${shared['stack']} ${payStyles['sticky']}`}
+      className={`${sections['panel']} ${payStyles['card']} ${sections['stack']} ${payStyles['sticky']}`}
       aria-labelledby="your-order"
       aria-busy={isWorking}
     >
@@ -151,7 +151,7 @@ export const PayBox = ({
             </div>
           </dl>
           {toBuy.error !== null && (
-            <p className={shared['errorBox']} role="alert">
+            <p className={sections['errorBox']} role="alert">
               {problemText(toBuy.error).title}{' '}
               {isRefusal(toBuy.error, 'Lack Of Balance') && (
                 <Link to={topUp}>{parts('topUpFirst')}</Link>
@@ -159,7 +159,7 @@ export const PayBox = ({
             </p>
           )}
           {method === undefined ? (
-            <p className={shared['hint']}>{t('payWithNothing')}</p>
+            <p className={sections['hint']}>{t('payWithNothing')}</p>
           ) : (
             <Button
               size="md"

@@ -3,7 +3,7 @@ import { Link } from '../../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import styles from './buy.module.css'
 import { withParameters } from './choice.ts'
@@ -42,13 +42,13 @@ export const Plans = ({ plans, holdings, query }: PlansProps) => {
             <li key={kind} className={styles['plan']} data-own={held !== undefined || undefined}>
               <div>
                 <h3>{t(kind)}</h3>
-                <p className={shared['description']}>
+                <p className={sections['description']}>
                   {kind === 'byot'
                     ? t('byotDetail')
                     : t('technicianHoursDetail', { hours: numberText(language, hours ?? 0) })}
                 </p>
                 {held !== undefined && (
-                  <p className={`${shared['description']} ${styles['reason']}`}>
+                  <p className={`${sections['description']} ${styles['reason']}`}>
                     {t('planRunning', {
                       date: dateText(language, held.periodEnd, ownTimeZone(), 'date'),
                     })}

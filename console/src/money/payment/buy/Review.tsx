@@ -9,7 +9,7 @@ import { Notice } from '../../../kit/state/Notice.tsx'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { StateMessage } from '../../../kit/state/StateMessage.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import { SandboxNote } from '../parts/SandboxNote.tsx'
 import { BackLinks } from './BackLinks.tsx'
@@ -58,7 +58,7 @@ export const Review = ({ chosen, query }: ReviewProps) => {
         {...(isUnknown ? {} : { detail: t('reviewDetail') })}
       />
       {isUnknown ? (
-        <div className={`${shared['panel']} ${payStyles['card']}`}>
+        <div className={`${sections['panel']} ${payStyles['card']}`}>
           <StateMessage
             icon={<IconPackageOff size={32} stroke={1.5} />}
             title={t('Package Not Found')}
@@ -70,7 +70,7 @@ export const Review = ({ chosen, query }: ReviewProps) => {
           />
         </div>
       ) : failed !== null ? (
-        <div className={`${shared['panel']} ${payStyles['card']}`}>
+        <div className={`${sections['panel']} ${payStyles['card']}`}>
           <ProblemState error={failed} onRetry={retry} />
         </div>
       ) : preview.data === undefined || offer.data === undefined || name === undefined ? (
@@ -80,11 +80,11 @@ export const Review = ({ chosen, query }: ReviewProps) => {
         </div>
       ) : (
         <div className={payStyles['columns']}>
-          <div className={shared['oneColumn']}>
+          <div className={sections['oneColumn']}>
             {preview.data.refusal === null && <SandboxNote offer={offer.data} />}
             {preview.data.refusal === null ? (
               <section
-                className={`${shared['panel']} ${payStyles['card']}`}
+                className={`${sections['panel']} ${payStyles['card']}`}
                 aria-labelledby="what-happens"
               >
                 <h2 id="what-happens">{t('whatHappens')}</h2>

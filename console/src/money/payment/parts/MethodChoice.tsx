@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { Method } from './order.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './pay.module.css'
 import { text } from './text.ts'
 
@@ -24,7 +24,7 @@ export const MethodChoice = ({ options, value, onChoose }: MethodChoiceProps) =>
   const t = useText(text)
   const name = useId()
   return (
-    <fieldset className={`${shared['fieldset']} ${styles['methods']}`}>
+    <fieldset className={`${sections['fieldset']} ${styles['methods']}`}>
       <legend>{t('payWith')}</legend>
       {options.map(({ value: method, label, detail, isOff = false }) => (
         <div

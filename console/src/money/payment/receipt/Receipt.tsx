@@ -11,7 +11,7 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { recordsPath, statementPath } from '../parts/addresses.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import styles from './receipt.module.css'
 import { Sheet, titleOf } from './Sheet.tsx'
@@ -50,14 +50,14 @@ export const Screen = () => {
         />
       </div>
       {data !== undefined ? (
-        <div className={shared['stack']}>
+        <div className={sections['stack']}>
           <Sheet whole={data} receipt={receipt} />
           <WentBack whole={data} />
         </div>
       ) : error === null ? (
         <div className={`${payStyles['ghost']} ${styles['sheet']}`} aria-busy />
       ) : (
-        <div className={`${shared['panel']} ${payStyles['card']}`}>
+        <div className={`${sections['panel']} ${payStyles['card']}`}>
           <ProblemState error={error} onRetry={() => void refetch()} />
         </div>
       )}

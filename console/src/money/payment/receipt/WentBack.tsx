@@ -2,7 +2,7 @@ import { Link } from '../../../kit/router/Link.tsx'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { dateText, moneyText, ownTimeZone } from '@openbooth/web/format.ts'
 import { receiptPath } from '../parts/addresses.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import payStyles from '../parts/pay.module.css'
 import styles from './receipt.module.css'
 import type { WholeOrder } from './Sheet.tsx'
@@ -22,7 +22,7 @@ export const WentBack = ({
   const [own, ...corrections] = receipts
   return (
     <section
-      className={`${shared['panel']} ${payStyles['card']} ${styles['after']}`}
+      className={`${sections['panel']} ${payStyles['card']} ${styles['after']}`}
       aria-labelledby="went-back"
     >
       <h2 id="went-back">{t('refunds')}</h2>

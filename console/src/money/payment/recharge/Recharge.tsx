@@ -6,7 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { PageHeader } from '../../../kit/page/PageHeader.tsx'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../parts/pay.module.css'
 import { OrderResult } from '../result/OrderResult.tsx'
 import { RechargeForm } from './RechargeForm.tsx'
@@ -36,7 +36,7 @@ export const Screen = () => {
       ) : offer.error === null ? (
         <div className={`${styles['ghost']} ${styles['narrow']}`} aria-busy />
       ) : (
-        <div className={`${shared['panel']} ${styles['card']} ${styles['narrow']}`}>
+        <div className={`${sections['panel']} ${styles['card']} ${styles['narrow']}`}>
           <ProblemState error={offer.error} onRetry={() => void offer.refetch()} />
         </div>
       )}

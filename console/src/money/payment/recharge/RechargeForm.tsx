@@ -14,7 +14,7 @@ import { keepWayBack, readWayBack } from '../../../kit/browser/wayBack.ts'
 import { MethodChoice } from '../parts/MethodChoice.tsx'
 import type { Offer } from '../parts/order.ts'
 import { SandboxNote } from '../parts/SandboxNote.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from '../parts/pay.module.css'
 import { text as partsText } from '../parts/text.ts'
 import { AmountChoice } from './AmountChoice.tsx'
@@ -58,7 +58,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
 
   if (offer.card === null)
     return (
-      <div className={`${shared['panel']} ${styles['card']} ${styles['narrow']}`}>
+      <div className={`${sections['panel']} ${styles['card']} ${styles['narrow']}`}>
         <StateMessage
           icon={<IconCreditCardOff size={32} stroke={1.5} />}
           title={t('off')}
@@ -90,7 +90,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
   return (
     <form
       noValidate
-      className={`${shared['oneColumn']} ${styles['narrow']}`}
+      className={`${sections['oneColumn']} ${styles['narrow']}`}
       onSubmit={(event) => void pay(event)}
     >
       <SandboxNote offer={offer} />
@@ -99,7 +99,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
           {t('needed', { amount: money(missing) })}
         </Notice>
       )}
-      <div className={`${shared['panel']} ${styles['card']} ${shared['stack']}`}>
+      <div className={`${sections['panel']} ${styles['card']} ${sections['stack']}`}>
         <AmountChoice
           offer={offer}
           value={typed}
@@ -133,7 +133,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
           </div>
         </dl>
         {toTopUp.error !== null && (
-          <p className={shared['errorBox']} role="alert">
+          <p className={sections['errorBox']} role="alert">
             {problemText(toTopUp.error).title}
           </p>
         )}

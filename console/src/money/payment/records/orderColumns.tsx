@@ -13,7 +13,7 @@ import type { Order } from '../parts/order.ts'
 import { OrderState } from '../parts/OrderState.tsx'
 import { orderTitle } from '../parts/orderTitle.ts'
 import type { text as partsText } from '../parts/text.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import type { text } from './text.ts'
 
 interface Words {
@@ -51,7 +51,7 @@ export const orderColumns = (
           cell: ({ user }: Order) => (
             <span title={addressSaid(user.emailAddress)}>
               <Link to={`/user/userList/${user.id}`}>{personName(user.userName)}</Link>{' '}
-              <span className={shared['smallLine']}>{addressSaid(user.emailAddress)}</span>
+              <span className={sections['smallLine']}>{addressSaid(user.emailAddress)}</span>
             </span>
           ),
         },
@@ -62,7 +62,7 @@ export const orderColumns = (
     id: 'number',
     givesWay: 1,
     head: t('number'),
-    cell: ({ number }) => <span className={shared['figures']}>{number}</span>,
+    cell: ({ number }) => <span className={sections['figures']}>{number}</span>,
   },
   {
     id: 'paidAt',
@@ -79,7 +79,7 @@ export const orderColumns = (
       <>
         <Money amount={amount} currency={currency} />
         {refundedAmount > 0 && (
-          <span className={shared['smallLine']}>
+          <span className={sections['smallLine']}>
             {t('refunded', { amount: moneyText(language, refundedAmount, currency) })}
           </span>
         )}

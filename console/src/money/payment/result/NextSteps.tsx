@@ -16,7 +16,7 @@ import {
 import { changedByPayments, type Order } from '../parts/order.ts'
 import { text as partsText } from '../parts/text.ts'
 import type { Outcome } from './outcome.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './result.module.css'
 import { text } from './text.ts'
 
@@ -56,7 +56,7 @@ export const NextSteps = ({
   const toRecords = isAgent ? link('/home', t('home')) : link(recordsPath, t('payRecords'))
   const isStopped = outcome === 'processing' && !isWaiting
   return (
-    <div className={`${shared['formButtons']} ${styles['steps']}`}>
+    <div className={`${sections['formButtons']} ${styles['steps']}`}>
       {outcome === 'paid' && (
         <>
           {receipt}

@@ -10,7 +10,7 @@ import { DayInput } from '../../../kit/field/DayInput.tsx'
 import { numberText, ownTimeZone } from '@openbooth/web/format.ts'
 import { TimeInput } from '../../../kit/field/TimeInput.tsx'
 import { numberOf } from '../../../kit/value/typedNumber.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './calculator.module.css'
 import type { InputName, Inputs } from './inputs.ts'
 import { text } from './text.ts'
@@ -42,7 +42,7 @@ const Choice = <Value extends string>({
   const id = useId()
   return (
     <div>
-      <span className={shared['label']} id={id}>
+      <span className={sections['label']} id={id}>
         {label}
       </span>
       <SegmentedControl
@@ -113,7 +113,7 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
           <button
             key={hours}
             type="button"
-            className={`${shared['pill']} ${styles['pill']}`}
+            className={`${sections['pill']} ${styles['pill']}`}
             aria-pressed={numberOf(inputs.hours) === hours}
             onClick={() => change({ hours: String(hours) })}
           >
@@ -134,7 +134,7 @@ export const FeeForm = (props: FeeFormProps) => {
   return (
     <section className={styles['card']} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
-      <div className={shared['fields']}>
+      <div className={sections['fields']}>
         {isAdmin && (
           <div className={styles['pair']}>
             <Choice

@@ -11,7 +11,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { wayBackParameter } from '../../../kit/browser/wayBack.ts'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './calculator.module.css'
 import { cardWords, feeAsText, lineWords, totalOf } from './feeWords.ts'
 import { newEventPath, type Fee, type Inputs } from './inputs.ts'
@@ -74,7 +74,7 @@ const Lines = ({ fee }: { readonly fee: Fee }) => {
             <div key={line.item}>
               <dt>
                 {item}
-                <span className={shared['calculation']}>{how}</span>
+                <span className={sections['calculation']}>{how}</span>
               </dt>
               <dd>{amount}</dd>
             </div>

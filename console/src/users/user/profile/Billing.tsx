@@ -8,7 +8,7 @@ import { contract } from '../../../api/contract.ts'
 import { useCallMutation } from '../../../api/useCall.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 import { useSend } from '../signIn/useSend.ts'
@@ -32,7 +32,7 @@ export const Billing = () => {
     ...form.getInputProps(`billing.${name}`),
   })
   return (
-    <section className={`${shared['panel']} ${styles['card']}`} aria-labelledby="billing">
+    <section className={`${sections['panel']} ${styles['card']}`} aria-labelledby="billing">
       <h2 id="billing">{t('billing')}</h2>
       <p className={styles['detail']}>{t('billingDetail')}</p>
       <form noValidate className={styles['fields']} onSubmit={onSubmit}>

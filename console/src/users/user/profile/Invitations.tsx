@@ -2,7 +2,7 @@ import { role } from '@openbooth/contract/roles'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useUser } from '../../../shell/user.ts'
 import { InviteFacts } from './InviteFacts.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -11,7 +11,7 @@ export const Invitations = () => {
   const t = useText(userInfoText)
   const { userType } = useUser()
   return (
-    <section className={`${shared['panel']} ${styles['card']}`}>
+    <section className={`${sections['panel']} ${styles['card']}`}>
       <h2>{t('invitations')}</h2>
       <p className={styles['detail']}>
         {t(userType === role.agent ? 'invitationsOfAgent' : 'invitationsDetail')}

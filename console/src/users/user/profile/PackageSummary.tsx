@@ -5,7 +5,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { Hours } from '../../../kit/value/Hours.tsx'
 import { Money } from '../../../kit/value/Money.tsx'
 import { useUser } from '../../../shell/user.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -16,14 +16,14 @@ export const PackageSummary = () => {
   const { comboPackageBak, hourBalance, balance, currency } = useUser()
   const { id, until } = comboPackageBak
   return (
-    <section className={`${shared['panel']} ${styles['card']}`}>
+    <section className={`${sections['panel']} ${styles['card']}`}>
       <h2>{t('package')}</h2>
       <dl className={styles['facts']}>
         <div>
           <dt>{t('currentPackage')}</dt>
           <dd>
-            <span className={shared['figure']}>{packageNameIn(language, comboPackageBak)}</span>
-            <Link to="/package/myPackage" className={shared['linkColor']}>
+            <span className={sections['figure']}>{packageNameIn(language, comboPackageBak)}</span>
+            <Link to="/package/myPackage" className={sections['linkColor']}>
               {t('toPackage')}
             </Link>
           </dd>
@@ -35,13 +35,13 @@ export const PackageSummary = () => {
         </div>
         <div>
           <dt>{t('boothHours')}</dt>
-          <dd className={shared['figure']}>
+          <dd className={sections['figure']}>
             <Hours hours={hourBalance} isUnlimited={id === unlimitedPackageId} />
           </dd>
         </div>
         <div>
           <dt>{t('balance')}</dt>
-          <dd className={shared['figure']}>
+          <dd className={sections['figure']}>
             <Money amount={balance} currency={currency} />
           </dd>
         </div>

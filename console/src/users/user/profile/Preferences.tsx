@@ -12,7 +12,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import { TimeZoneSelect } from '../../../kit/field/TimeZoneSelect.tsx'
 import { useUser } from '../../../shell/user.ts'
 import { zoneOptions } from '../../../kit/field/zoneOptions.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -31,7 +31,7 @@ export const Preferences = () => {
     change.mutate({ language: chosen })
   }
   return (
-    <section className={`${shared['panel']} ${styles['card']}`}>
+    <section className={`${sections['panel']} ${styles['card']}`}>
       <h2>{t('preferences')}</h2>
       <div className={styles['fields']}>
         <Select

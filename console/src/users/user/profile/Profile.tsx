@@ -12,7 +12,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import { openChangePassword } from '../../../shell/changePasswordState.ts'
 import { useUser } from '../../../shell/user.ts'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 import { useSend } from '../signIn/useSend.ts'
@@ -44,7 +44,7 @@ export const Profile = () => {
     notify('success', t('nameSaved'))
   })
   return (
-    <section className={`${shared['panel']} ${styles['card']}`}>
+    <section className={`${sections['panel']} ${styles['card']}`}>
       <h2>{t('profile')}</h2>
       <div className={styles['fields']}>
         <form noValidate className={styles['withButton']} onSubmit={onSubmit}>

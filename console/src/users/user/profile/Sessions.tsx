@@ -7,7 +7,7 @@ import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { notify } from '../../../kit/state/notify.ts'
 import { ProblemState } from '../../../kit/state/ProblemState.tsx'
 import { deviceName } from '@openbooth/web/browser/deviceName.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -35,7 +35,7 @@ export const Sessions = () => {
     if (await confirm(question)) end.mutate({})
   }
   return (
-    <section className={`${shared['panel']} ${styles['card']}`}>
+    <section className={`${sections['panel']} ${styles['card']}`}>
       <h2>{t('sessions')}</h2>
       <p className={styles['detail']}>{t('sessionsDetail')}</p>
       {data === undefined ? (
@@ -45,7 +45,7 @@ export const Sessions = () => {
           <ProblemState error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <ul className={`${shared['plainList']} ${styles['sessions']}`}>
+        <ul className={`${sections['plainList']} ${styles['sessions']}`}>
           {data.map(({ id, userAgent, address, createdAt, lastSeenAt, isCurrent }) => (
             <li key={id}>
               <div className={styles['device']}>

@@ -10,7 +10,7 @@ import { PackageSummary } from './PackageSummary.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
@@ -22,13 +22,13 @@ export const Screen = () => {
     <>
       <PageHeader title={t('title')} />
       <div className={styles['grid']}>
-        <div className={shared['stack']}>
+        <div className={sections['stack']}>
           <Profile />
           <Billing />
           <Preferences />
           <Sessions />
         </div>
-        <div className={shared['stack']}>
+        <div className={sections['stack']}>
           {userType !== role.agent && <PackageSummary />}
           <Invitations />
         </div>

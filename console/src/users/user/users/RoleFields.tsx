@@ -7,13 +7,13 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 import { userTypeOf, type UserValues } from './userForm.ts'
 import { countryTypes, roles } from './users.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 
 /** What somebody is; agents also have a country type. */
 export const RoleFields = ({ form }: { readonly form: UseFormReturnType<UserValues> }) => {
   const t = useText(text)
   return (
-    <div className={shared['narrowPair']}>
+    <div className={sections['narrowPair']}>
       <Select
         label={t('role')}
         data={roles.map((each) => ({ value: String(each), label: t(`role${each}`) }))}

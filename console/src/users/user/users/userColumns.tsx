@@ -13,7 +13,7 @@ import { Money } from '../../../kit/value/Money.tsx'
 import type { text as kitText } from '../../../kit/text.ts'
 import type { text } from './text.ts'
 import { userPath, type User } from './users.ts'
-import shared from '../../../kit/page/shared.module.css'
+import sections from '../../../kit/page/sections.module.css'
 import { UserState } from './UserState.tsx'
 
 interface Reader {
@@ -40,7 +40,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
           <Link to={userPath(id)} title={personName(userName)}>
             {personName(userName)}
           </Link>
-          <span className={shared['second']} title={addressSaid(emailAddress)}>
+          <span className={sections['second']} title={addressSaid(emailAddress)}>
             {addressSaid(emailAddress)}
           </span>
         </>
@@ -55,7 +55,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
         <>
           {t(`role${userType}`)}
           {agentCountryType !== null && (
-            <span className={shared['second']}>{t(`short${agentCountryType}`)}</span>
+            <span className={sections['second']}>{t(`short${agentCountryType}`)}</span>
           )}
         </>
       ),
@@ -73,7 +73,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
           <>
             {packageNameIn(language, comboPackageBak)}
             {comboPackageBak.until !== null && (
-              <span className={shared['second']}>
+              <span className={sections['second']}>
                 {t('until', {
                   date: dateText(language, comboPackageBak.until, ownTimeZone(), 'date'),
                 })}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPoint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from './actions.module.css'
 
 /** What will happen, line by line; the last line is what cannot be undone. */
@@ -11,7 +11,7 @@ export const Effects = ({
   readonly effects: readonly string[]
   readonly final?: string
 }) => (
-  <ul className={`${shared['closeList']} ${styles['effects']}`}>
+  <ul className={`${sections['closeList']} ${styles['effects']}`}>
     {effects.map((effect) => (
       <li key={effect}>
         <IconPoint size={16} aria-hidden />

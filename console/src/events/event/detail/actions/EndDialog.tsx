@@ -3,7 +3,7 @@ import { longest } from '@openbooth/contract/limits'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
 import { ReasonField, reasonProblem } from '../../../../kit/field/ReasonField.tsx'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 import { Effects } from './Effects.tsx'
@@ -45,7 +45,7 @@ export const EndDialog = ({
       isReady={isReady && (!isFor || reasonProblem(reason, longest.toldReason) === null)}
       onAct={() => onEnd(reason)}
     >
-      <div className={shared['muted']}>
+      <div className={sections['muted']}>
         <EventPeriod event={event} />
       </div>
       {children}

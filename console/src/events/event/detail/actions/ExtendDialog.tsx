@@ -10,7 +10,7 @@ import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDetail } from '../../parts/types.ts'
 import type { EventDialogProps } from './actDialogProps.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from './actions.module.css'
 import { isUnlimited } from './boothHours.ts'
 import { useTellDone } from './chargeNews.ts'
@@ -97,12 +97,12 @@ export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
         onChange={({ currentTarget }) => setMinutes(currentTarget.value.trim())}
         error={detail === undefined || isValid ? null : t('minutesNotValid', { longest })}
       />
-      <div className={shared['muted']}>
+      <div className={sections['muted']}>
         {newEnd === undefined ? t('endsNow') : t('newEnd')}
         <EventPeriod event={newEnd === undefined ? event : { ...event, endAt: newEnd.endAt }} />
       </div>
       {detail !== undefined && isPastItsEnd(detail) && (
-        <p className={shared['muted']}>{t('afterItsEnd')}</p>
+        <p className={sections['muted']}>{t('afterItsEnd')}</p>
       )}
       {detail === undefined || newEnd === undefined ? (
         <SumWaits>{t('toTake')}</SumWaits>

@@ -6,7 +6,7 @@ import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { changedByActions } from '../../parts/changedByActions.ts'
 import { EventPeriod } from '../../parts/EventPeriod.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import { useTellDone } from './chargeNews.ts'
 import { Effects } from './Effects.tsx'
 import { Price } from './Price.tsx'
@@ -39,7 +39,7 @@ export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
         tell(t('opened', { name }), await open.mutateAsync({ id, version: detail.version }))
       }}
     >
-      <div className={shared['muted']}>
+      <div className={sections['muted']}>
         <EventPeriod event={event} />
       </div>
       {isEarly && <Price label={t('openTakes')} {...price} />}

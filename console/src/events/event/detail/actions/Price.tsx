@@ -5,7 +5,7 @@ import { problemText } from '../../../../api/problemText.ts'
 import { Link } from '../../../../kit/router/Link.tsx'
 import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { IncludedShared } from '../../parts/IncludedShared.tsx'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import { Sum, SumWaits } from './Effects.tsx'
 import { text } from './text.ts'
 
@@ -19,7 +19,7 @@ interface PriceProps {
 export const Price = ({ label, data, error }: PriceProps) => {
   const t = useText(text)
   const amount = useAmountText()
-  if (error !== null) return <p className={shared['muted']}>{problemText(error).title}</p>
+  if (error !== null) return <p className={sections['muted']}>{problemText(error).title}</p>
   if (data === undefined) return <SumWaits>{label}</SumWaits>
   const moving = data.changes.filter(({ difference }) => difference !== 0)
   if (moving.length === 0)

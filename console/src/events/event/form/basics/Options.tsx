@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { OwnTechnician } from './OwnTechnician.tsx'
@@ -82,10 +82,10 @@ export const Advanced = () => {
   return (
     <details className={styles['advanced']} {...(isWrong ? { open: true } : {})}>
       <summary>{t('advanced')}</summary>
-      <div className={shared['fields']}>
+      <div className={sections['fields']}>
         <div>
           <h3>{t('detection')}</h3>
-          <p className={shared['description']}>{t('detectionDetail')}</p>
+          <p className={sections['description']}>{t('detectionDetail')}</p>
         </div>
         <div className={styles['two']}>
           <TextField

@@ -3,7 +3,7 @@ import { contract } from '../../../../api/contract.ts'
 import { useCall } from '../../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { FoundSelect } from '../../../../kit/field/FoundSelect.tsx'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { KeepingLink } from '../price/KeepingLink.tsx'
 import { controlId, useChange, useFormSetting, useValue } from '../store/formContext.ts'
@@ -32,7 +32,7 @@ export const OwnTechnician = () => {
   if (!isAsked) return null
   if (data?.total === 0 && search === '')
     return (
-      <p className={shared['description']}>
+      <p className={sections['description']}>
         {t('noOwnTechnicians')}{' '}
         <KeepingLink to="/package/ownTechnicians">{t('registerTechnician')}</KeepingLink>
       </p>

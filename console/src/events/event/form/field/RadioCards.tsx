@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { controlId, useProblem } from '../store/formContext.ts'
 
@@ -63,7 +63,7 @@ export const RadioCards = <Value extends string>({
           </label>
         ))}
       </div>
-      {problem !== undefined && <p className={shared['fieldError']}>{problem}</p>}
+      {problem !== undefined && <p className={sections['fieldError']}>{problem}</p>}
     </fieldset>
   )
 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { ChannelField } from '../field/ChannelField.tsx'
 import { channelName } from '../field/channelName.ts'
 import { takenForA, takenInBooth, withBooth, withMovedBooth, withoutBooth } from './booths.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { MachineModels } from './MachineModels.tsx'
@@ -137,7 +137,7 @@ const Interpreters = ({ booth, change }: PartProps) => {
           if (now !== undefined) change({ interpreters: update(now.interpreters) }, field ?? '')
         }}
       />
-      {problem !== undefined && <p className={shared['fieldError']}>{problem}</p>}
+      {problem !== undefined && <p className={sections['fieldError']}>{problem}</p>}
     </>
   )
 }

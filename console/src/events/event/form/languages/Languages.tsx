@@ -11,7 +11,7 @@ import { ChannelField } from '../field/ChannelField.tsx'
 import { channelName } from '../field/channelName.ts'
 import { withNewBooth } from './booths.ts'
 import { shapeOf } from '../store/save/contentInput.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
 import { Section } from '../Section.tsx'
@@ -104,7 +104,9 @@ const HiddenChannels = () => {
   return (
     <fieldset className={styles['choice']}>
       <legend id={controlId('hideChannel')}>{t('hidden')}</legend>
-      <p className={shared['description']}>{t(isSilent ? 'hiddenStageDetail' : 'hiddenDetail')}</p>
+      <p className={sections['description']}>
+        {t(isSilent ? 'hiddenStageDetail' : 'hiddenDetail')}
+      </p>
       <div className={styles['pills']}>
         {used
           .split(' ')
@@ -116,7 +118,7 @@ const HiddenChannels = () => {
               <button
                 key={id}
                 type="button"
-                className={`${shared['pill']} ${styles['pill']}`}
+                className={`${sections['pill']} ${styles['pill']}`}
                 aria-pressed={isHidden}
                 disabled={isRunning && saved.includes(id)}
                 onClick={() =>
@@ -136,7 +138,7 @@ const HiddenChannels = () => {
             )
           })}
       </div>
-      {problem !== undefined && <p className={shared['fieldError']}>{problem}</p>}
+      {problem !== undefined && <p className={sections['fieldError']}>{problem}</p>}
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import type { SeatChange } from '@openbooth/contract/events/event/rules/seatChan
 import { useEffect, useState } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { text } from '../text.ts'
 
@@ -51,7 +51,7 @@ export const LeavingDialog = ({ opened, changes, onDecide }: LeavingDialogProps)
       cancelLabel={t('backToForm')}
       onAct={() => Promise.resolve(onDecide(choices))}
     >
-      <p className={shared['description']}>{t('leavingEffect')}</p>
+      <p className={sections['description']}>{t('leavingEffect')}</p>
       {changes.map((change, index) => (
         <Leaving
           key={String(change.before.id)}
@@ -84,9 +84,9 @@ const Leaving = ({ change, isFirst, choice, onChoose }: LeavingProps) => {
     (address) => address !== null && address !== undefined,
   )
   return (
-    <fieldset className={`${shared['fieldset']} ${styles['leaving']}`}>
+    <fieldset className={`${sections['fieldset']} ${styles['leaving']}`}>
       <legend>{t(title, names)}</legend>
-      {addresses.length > 0 && <p className={shared['description']}>{addresses.join(' → ')}</p>}
+      {addresses.length > 0 && <p className={sections['description']}>{addresses.join(' → ')}</p>}
       {canInvite(change) && (
         <label>
           <input
@@ -99,7 +99,7 @@ const Leaving = ({ change, isFirst, choice, onChoose }: LeavingProps) => {
         </label>
       )}
       {after !== undefined && !canInvite(change) && (
-        <p className={shared['description']}>{t('noAddress', names)}</p>
+        <p className={sections['description']}>{t('noAddress', names)}</p>
       )}
       {canNotify(change) && (
         <label>

@@ -3,7 +3,7 @@ import { isSameName } from '@openbooth/contract/events/event/rules/sameName'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { controlId, useFormSetting } from '../store/formContext.ts'
 import type { FormStore } from '../store/formStore.ts'
@@ -74,7 +74,7 @@ export const SeatRows = ({
   return (
     <fieldset className={styles['seats']}>
       <legend>{label}</legend>
-      {detail !== undefined && <p className={shared['description']}>{detail}</p>}
+      {detail !== undefined && <p className={sections['description']}>{detail}</p>}
       {seats.map(({ key, id, name, emailAddress }, index) => {
         const isKept = isRunning && id !== undefined
         return (
@@ -136,7 +136,7 @@ export const SeatRows = ({
         >
           {addLabel}
         </Button>
-        {fullReason !== undefined && <span className={shared['description']}>{fullReason}</span>}
+        {fullReason !== undefined && <span className={sections['description']}>{fullReason}</span>}
       </div>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { channelName } from '../field/channelName.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { withSeat } from '../languages/booths.ts'
 import { controlId, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
@@ -62,7 +62,7 @@ export const SpeakerStages = () => {
   return (
     <fieldset className={styles['seats']}>
       <legend>{t('speakerStages')}</legend>
-      <p className={shared['description']}>{t('speakerStagesDetail')}</p>
+      <p className={sections['description']}>{t('speakerStagesDetail')}</p>
       <div className={styles['two']}>
         {speakers.map((speaker, index) => (
           <Stage key={speaker.key} speaker={speaker} number={index + 1} stages={stages} />

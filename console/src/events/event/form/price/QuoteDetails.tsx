@@ -11,7 +11,7 @@ import { boothHoursHow } from './boothHoursHow.ts'
 import { useValue } from '../store/formContext.ts'
 import { KeepingLink } from './KeepingLink.tsx'
 import { lengthText } from '../time/lengthText.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from './quote.module.css'
 import { text } from '../text.ts'
 import type { Quote, useQuote } from './useQuote.ts'
@@ -76,7 +76,7 @@ const Line = ({ line, quote }: LineProps) => {
     <div className={styles['line']}>
       <dt>
         {t(itemKeys[line.item])}
-        <span className={shared['calculation']}>{how}</span>
+        <span className={sections['calculation']}>{how}</span>
       </dt>
       <dd>{inWords(line.asset, isFree ? line.quantity : line.amount)}</dd>
     </div>
@@ -113,7 +113,7 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
         </div>
       </dl>
       {expiring > 0 && (
-        <p className={shared['description']}>
+        <p className={sections['description']}>
           {t('someExpire', {
             expiring: numberText(language, expiring),
             all: numberText(language, expiring + balance),
@@ -121,7 +121,7 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
         </p>
       )}
       {!isCovered && (
-        <p className={shared['errorBox']} role="status">
+        <p className={sections['errorBox']} role="status">
           {isMoney
             ? t('notCoveredMoney', { amount: amount(-balanceAfter) })
             : t('notCoveredHours', { hours: numberText(language, -balanceAfter) })}{' '}
@@ -149,15 +149,15 @@ const reasonOf = (error: Error) => {
 /** The price line by line, and what is left of the balance; or why there is no price. */
 export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQuote>) => {
   const t = useText(text)
-  if (!hasPeriod) return <p className={shared['description']}>{t('priceWaits')}</p>
+  if (!hasPeriod) return <p className={sections['description']}>{t('priceWaits')}</p>
   if (error !== null)
     return (
-      <p className={shared['description']}>
+      <p className={sections['description']}>
         {problemText(error).title}
         {isAboutField(error) ? '' : ` ${t(reasonOf(error))}`}
       </p>
     )
-  if (quote === undefined) return <p className={shared['description']}>{t('priceWorking')}</p>
+  if (quote === undefined) return <p className={sections['description']}>{t('priceWorking')}</p>
   return (
     <>
       <dl className={styles['lines']}>
@@ -166,13 +166,13 @@ export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQ
         ))}
       </dl>
       <IncludedShared included={quote.included} />
-      {quote.hoursAreUnlimited && <p className={shared['description']}>{t('unlimitedHours')}</p>}
+      {quote.hoursAreUnlimited && <p className={sections['description']}>{t('unlimitedHours')}</p>}
       {quote.changes
         .filter(({ asset }) => !(quote.hoursAreUnlimited && asset === 'BOOTH_HOUR'))
         .map((change) => (
           <Change key={change.asset} change={change} />
         ))}
-      <p className={shared['description']}>{t('settled')}</p>
+      <p className={sections['description']}>{t('settled')}</p>
     </>
   )
 }

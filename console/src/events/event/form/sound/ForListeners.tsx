@@ -3,7 +3,7 @@ import { WidgetSnippet } from '../../parts/widget/WidgetSnippet.tsx'
 import { Textarea } from '../../../../kit/field/Textarea.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import { text } from './text.ts'
 
 const FloorTransfer = () => {
@@ -53,7 +53,8 @@ const Snippet = () => {
   const { purpose } = store
   const isWanted = useValue(({ widgetOrigins }) => widgetOrigins.trim() !== '')
   if (!isWanted || purpose.kind === 'template') return null
-  if (purpose.kind === 'create') return <p className={shared['description']}>{t('snippetLater')}</p>
+  if (purpose.kind === 'create')
+    return <p className={sections['description']}>{t('snippetLater')}</p>
   return purpose.event.mayHandOutCodes ? <WidgetSnippet event={purpose.event} /> : null
 }
 

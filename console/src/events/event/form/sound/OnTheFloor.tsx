@@ -3,7 +3,7 @@ import { LanguageField } from '../../../../kit/field/LanguageField.tsx'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
 import { SwitchField } from '../field/SwitchField.tsx'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { withSeat } from '../languages/booths.ts'
 import { controlId, useChange, useFormSetting, useProblem, useValue } from '../store/formContext.ts'
@@ -48,7 +48,7 @@ const SpeakerLanguages = () => {
   return (
     <fieldset className={styles['seats']}>
       <legend>{t('speakerLanguages')}</legend>
-      <p className={shared['description']}>{t('speakerLanguagesDetail')}</p>
+      <p className={sections['description']}>{t('speakerLanguagesDetail')}</p>
       <div className={styles['two']}>
         {speakers.map((speaker, index) => (
           <SpeakerLanguage key={speaker.key} speaker={speaker} number={index + 1} />

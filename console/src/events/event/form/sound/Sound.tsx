@@ -1,6 +1,6 @@
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { useProblem, useValue } from '../store/formContext.ts'
 import { BetweenBooths } from './BetweenBooths.tsx'
@@ -17,8 +17,8 @@ export const Sound = () => {
   return (
     <details className={styles['advanced']} {...(isWrong ? { open: true } : {})}>
       <summary>{t('sound')}</summary>
-      <div className={shared['fields']}>
-        <p className={shared['description']}>{t('soundDetail')}</p>
+      <div className={sections['fields']}>
+        <p className={sections['description']}>{t('soundDetail')}</p>
         <OnTheFloor isSilent={isSilent} />
         {!isSilent && <BetweenBooths />}
         <ForListeners isSilent={isSilent} />

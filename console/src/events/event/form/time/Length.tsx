@@ -1,7 +1,7 @@
 import { startOf } from './start.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { useFormSetting, useValue } from '../store/formContext.ts'
 import { lengthText } from './lengthText.ts'
@@ -36,7 +36,7 @@ export const Length = () => {
         <button
           key={minutes}
           type="button"
-          className={`${shared['pill']} ${styles['pill']}`}
+          className={`${sections['pill']} ${styles['pill']}`}
           aria-pressed={length === minutes}
           onClick={() => lasts(minutes)}
         >

@@ -6,7 +6,7 @@ import { rangeText } from '@openbooth/web/time/rangeText.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import { dayText } from '../../../../kit/time/dayText.ts'
 import { addMinutes, wallTimeOf } from '../../../../kit/time/wallTimes.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../form.module.css'
 import { useFormSetting, useValue } from '../store/formContext.ts'
 import { RadioCards } from '../field/RadioCards.tsx'
@@ -99,7 +99,7 @@ export const SkippedTime = () => {
           <button
             key={minutes}
             type="button"
-            className={`${shared['pill']} ${styles['pill']}`}
+            className={`${sections['pill']} ${styles['pill']}`}
             onClick={() =>
               store.change(
                 (values) =>

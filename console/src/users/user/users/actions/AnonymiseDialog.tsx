@@ -10,7 +10,7 @@ import { reasonProblem, ReasonField } from '../../../../kit/field/ReasonField.ts
 import { notify } from '../../../../kit/state/notify.ts'
 import { text } from '../text.ts'
 import { changedByUsers, type User } from '../users.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 
 interface AnonymiseDialogProps {
   readonly opened: boolean
@@ -49,7 +49,7 @@ export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps)
       isReady={confirmation === user.userName && reasonProblem(reason, longest.toldReason) === null}
       onAct={act}
     >
-      <ul className={shared['bullets']}>
+      <ul className={sections['bullets']}>
         <li>{t('anonymiseGone')}</li>
         <li>{t('anonymiseStays', { id: user.id })}</li>
         <li>{t('anonymiseElsewhere')}</li>

@@ -11,7 +11,7 @@ import { AgentSelect } from '../AgentSelect.tsx'
 import type { UserResult } from './results.ts'
 import { text } from '../text.ts'
 import { changedByUsers, type User } from '../users.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 
 interface BindDialogProps {
   readonly opened: boolean
@@ -78,7 +78,7 @@ export const BindDialog = ({ opened, onClose, users, onResults }: BindDialogProp
       startFrom={startFrom}
       onSubmit={save}
     >
-      <p className={shared['muted']}>{t('bindWhat')}</p>
+      <p className={sections['muted']}>{t('bindWhat')}</p>
       <RadioRow
         label={t('bindTo')}
         choices={[

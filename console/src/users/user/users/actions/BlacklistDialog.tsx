@@ -7,7 +7,7 @@ import { reasonProblem } from '../../../../kit/field/ReasonField.tsx'
 import { notify } from '../../../../kit/state/notify.ts'
 import { text } from '../text.ts'
 import { changedByUsers, type User } from '../users.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import { useWhy, type Why } from './useWhy.ts'
 import { WhyFields } from './WhyFields.tsx'
 
@@ -40,7 +40,7 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
       actLabel={t('lift')}
       onAct={() => act(false)}
     >
-      <p className={shared['muted']}>{t('liftEffect', { name })}</p>
+      <p className={sections['muted']}>{t('liftEffect', { name })}</p>
     </ActDialog>
   ) : (
     <ActDialog
@@ -52,7 +52,7 @@ export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps)
       isReady={reasonProblem(reason, longest.toldReason) === null}
       onAct={() => act(true, { ...why, reason })}
     >
-      <ul className={shared['bullets']}>
+      <ul className={sections['bullets']}>
         <li>{t('blacklistSessions')}</li>
         <li>{t('blacklistEvents')}</li>
         <li>{t('blacklistRenewals')}</li>

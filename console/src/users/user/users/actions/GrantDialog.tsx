@@ -19,7 +19,7 @@ import { afterGrant, amountOf } from './grantAmount.ts'
 import { amountProblem, assets, type GrantedAsset } from './grantForm.ts'
 import { grantText } from './grantText.ts'
 import { changedByUsers, type User } from '../users.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 
 interface GrantDialogProps {
   readonly opened: boolean
@@ -114,7 +114,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
         data-autofocus
         {...form.getInputProps('amount')}
       />
-      <p className={shared['muted']} role="status">
+      <p className={sections['muted']} role="status">
         {before === undefined
           ? '…'
           : given === undefined || amountProblem(amount, asset, before) !== null

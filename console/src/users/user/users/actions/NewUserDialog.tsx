@@ -13,7 +13,7 @@ import { RoleFields } from '../RoleFields.tsx'
 import { text } from '../text.ts'
 import { countryTypeOf, rules, userTypeOf, valuesOf, type UserValues } from '../userForm.ts'
 import { changedByUsers } from '../users.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 
 interface NewUserDialogProps {
   readonly opened: boolean
@@ -54,7 +54,7 @@ export const NewUserDialog = ({ opened, onClose }: NewUserDialogProps) => {
       startFrom={valuesOf(undefined)}
       onSubmit={save}
     >
-      <p className={shared['muted']}>{t('createHelp')}</p>
+      <p className={sections['muted']}>{t('createHelp')}</p>
       <TextInput
         label={t('name')}
         maxLength={longest.shortName}

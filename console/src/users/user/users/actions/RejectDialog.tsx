@@ -4,7 +4,7 @@ import { ActDialog } from '../../../../kit/dialog/ActDialog.tsx'
 import { reasonProblem } from '../../../../kit/field/ReasonField.tsx'
 import { text } from '../text.ts'
 import type { User } from '../users.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import { useWhy, type Why } from './useWhy.ts'
 import { WhyFields } from './WhyFields.tsx'
 
@@ -32,7 +32,7 @@ export const RejectDialog = ({ opened, onClose, users, onReject }: RejectDialogP
       isReady={reasonProblem(reason, longest.toldReason) === null}
       onAct={() => onReject({ ...why, reason })}
     >
-      <p className={shared['muted']}>
+      <p className={sections['muted']}>
         {count === 1 ? t('rejectEffect', { name }) : t('rejectEffects')}
       </p>
       <WhyFields why={why} onChange={setWhy} />

@@ -6,7 +6,7 @@ import { StateBadge } from '../../../../kit/value/StateBadge.tsx'
 import { text as kitText } from '../../../../kit/text.ts'
 import type { UserResult } from './results.ts'
 import { text } from '../text.ts'
-import shared from '../../../../kit/page/shared.module.css'
+import sections from '../../../../kit/page/sections.module.css'
 import styles from '../users.module.css'
 
 const badges = {
@@ -36,7 +36,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
       size={560}
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >
-      <p className={shared['muted']} role="status">
+      <p className={sections['muted']} role="status">
         {t('resultSums', {
           changed: count('changed'),
           unchanged: count('unchanged'),
@@ -52,7 +52,7 @@ export const ResultsDialog = ({ opened, onClose, results }: ResultsDialogProps) 
                 <span>
                   {userName ?? `#${id}`}
                   {refusal !== null && (
-                    <span className={shared['second']}>{errorText(refusal)}</span>
+                    <span className={sections['second']}>{errorText(refusal)}</span>
                   )}
                 </span>
                 <StateBadge mood={mood} Icon={Icon}>
