@@ -33,6 +33,7 @@ export const KeyList = ({ commands, areOn, onTurn, onClose }: KeyListProps) => {
       <p className="hint">{t('keysHint')}</p>
       <dl>
         {commands.map(({ key: usual, label }) => {
+          if (usual === undefined) return null
           const key = keyOf(usual).toUpperCase()
           return (
             <div key={usual}>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { keep, kept } from '../kept.ts'
 import { useKeyOf } from './chosenKeys.ts'
 import type { Command } from './commands.ts'
 
@@ -9,13 +10,16 @@ const typesIn = (element: Element | null): boolean => {
   return element?.localName === 'textarea' || element?.localName === 'select'
 }
 
+interface KeySwitch {
+  /** Whether single keys act. */
+  readonly areOn: boolean
+  readonly turn: (areOn: boolean) => void
+}
+
 /** Lets single keys act while a window of the booth has the focus and no dialog is open. */
-export const useKeys = (
-  commands: readonly Command[],
-  areOn: boolean,
-  small: Window | null,
-): void => {
+export const useKeys = (commands: readonly Command[], small: Window | null): KeySwitch => {
   const keyOf = useKeyOf()
+  const [areOn, setOn] = useState(() => kept<boolean>('keys', true))
   const onKey = useEffectEvent((event: KeyboardEvent, from: Window) => {
     const { activeElement } = from.document
     if (typesIn(activeElement)) {
@@ -24,10 +28,12 @@ export const useKeys = (
     }
     if (!areOn || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
     if (document.querySelector('dialog[open]') !== null) return
-    const command = commands.find(({ key }) => keyOf(key) === event.key.toLowerCase())
+    const command = commands.find(
+      ({ key }) => key !== undefined && keyOf(key) === event.key.toLowerCase(),
+    )
     if (command === undefined) return
     event.preventDefault()
-    if (event.type === 'keydown') command.press()
+    if (event.type === 'keydown') command.act()
     else command.release?.()
   })
   useEffect(() => {
@@ -45,4 +51,11 @@ export const useKeys = (
       for (const stop of stops) stop()
     }
   }, [small])
+  return {
+    areOn,
+    turn: (areOnNow) => {
+      setOn(areOnNow)
+      keep('keys', areOnNow)
+    },
+  }
 }

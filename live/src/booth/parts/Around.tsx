@@ -7,31 +7,14 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { type Answer, callLive } from '../../api.ts'
 import '../../parts/fields.css'
 import { Devices } from '../../check/Devices.tsx'
-import type { Headset } from '../../check/headset.ts'
-import type { LiveEvent } from '../../join/session.ts'
 import { refusedBy } from '../../parts/refusedBy.ts'
-import type { Booth, Person } from '../air/booths.ts'
 import { languagesOf } from '../hear/incoming.ts'
 import { useShortcut } from '../keys/chosenKeys.ts'
 import { keysFor } from '../keys/commands.ts'
-import type { Names } from '../names.ts'
+import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 import { ControlIds } from './controlIds.ts'
 import { Processing } from './Processing.tsx'
-
-interface AroundProps {
-  /** The ticket. */
-  readonly ticket: string
-  readonly seat: string
-  readonly own: Booth
-  readonly booths: readonly Booth[]
-  readonly people: readonly Person[]
-  readonly names: Names
-  readonly event: LiveEvent
-  readonly floorLanguage: string | null
-  readonly headset: Headset
-  readonly onRefused: (refused: string | null) => void
-}
 
 const transferWords = {
   on: 'transferOn',
@@ -40,15 +23,18 @@ const transferWords = {
 } as const
 
 /** Who else is there, and what the booth says about the event. */
-export const Around = (props: AroundProps) => {
-  const { ticket, seat, own, booths, people, names, event, floorLanguage, headset } = props
+export const Around = () => {
+  const { inside, seat, view, booths, staff, names, event, headset, notice } = useBooth()
+  const { ticket } = inside
+  const { people, floorLanguage } = staff
+  const { booth: own } = view
   const t = useText(text)
   const shortcut = useShortcut()
   const language = useLanguage()
   const others = booths.filter(({ booth }) => booth !== own.booth)
   const tags = [...new Set(Object.values(languagesOf(event)))]
   const tell = async (asking: Promise<Answer<unknown>>): Promise<void> =>
-    props.onRefused(refusedBy(await asking))
+    notice.explain(refusedBy(await asking))
   return (
     <section className="panel around" aria-label={t('eventTitle')}>
       <h3>{t('people')}</h3>

@@ -1,36 +1,19 @@
 import '../../parts/fields.css'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { Booth } from '../air/booths.ts'
-import type { HandOverAt } from '../air/situation.ts'
-import { useShortcut } from '../keys/chosenKeys.ts'
-import { keysFor } from '../keys/commands.ts'
-import type { Names } from '../names.ts'
+import { canForce } from '../air/situation.ts'
+import { useBooth, useBoothClock } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
+import { CommandButton } from './CommandButton.tsx'
 import { handOverWords } from './handOverWords.ts'
-import { Key } from './Key.tsx'
-
-interface HandOverProps {
-  readonly booth: Booth
-  readonly seat: string
-  readonly isOnAir: boolean
-  readonly situation: HandOverAt
-  readonly isForced: boolean
-  readonly connected: ReadonlySet<string>
-  readonly now: number
-  readonly names: Names
-  readonly partners: readonly string[]
-  readonly receiver: string | undefined
-  readonly onReceiver: (seat: string) => void
-  readonly onHandOver: () => void
-  readonly onTakeOver: () => void
-  readonly onDecline: () => void
-}
 
 /** How partners change places, told in words that stand where they always stand. */
-export const HandOver = (props: HandOverProps) => {
-  const { booth, seat, isOnAir, situation, isForced, names, partners, receiver } = props
+export const HandOver = () => {
+  const { view, seat, connected, names, handOver } = useBooth()
+  const { booth, isOnAir } = view
+  const { situation, partners, receiver, chooseReceiver } = handOver
+  const now = useBoothClock()
   const t = useText(text)
-  const shortcut = useShortcut()
+  const isForced = canForce(booth, seat, connected, now)
   const isAsked = situation.at === 'asked'
   const isOwn = isAsked || situation.at === 'asking'
   const canTake = booth.onAir !== null && booth.onAir.seat !== seat
@@ -38,11 +21,13 @@ export const HandOver = (props: HandOverProps) => {
   return (
     <section className={`panel hand-over ${situation.at}`} aria-label={t('handOverTitle')}>
       <h3>{t('handOverTitle')}</h3>
-      <p className="hand-over-words">{handOverWords(t, props)}</p>
+      <p className="hand-over-words">
+        {handOverWords(t, { booth, seat, situation, connected, now, names, partners })}
+      </p>
       {isOnAir && partners.length > 1 && situation.at === 'none' && (
         <label className="field inline">
           {t('handOverTo')}
-          <select value={receiver} onChange={({ target }) => props.onReceiver(target.value)}>
+          <select value={receiver} onChange={({ target }) => chooseReceiver(target.value)}>
             {partners.map((one) => (
               <option key={one} value={one}>
                 {names.person(one)}
@@ -52,38 +37,25 @@ export const HandOver = (props: HandOverProps) => {
         </label>
       )}
       <div className="choices">
-        <button
-          type="button"
+        <CommandButton
+          of="handOver"
           className="choice-button"
           data-asked={isAsked && !situation.isToMe}
           aria-disabled={!isOnAir || receiver === undefined || isWaiting}
-          aria-keyshortcuts={shortcut(keysFor.handOver)}
-          onClick={props.onHandOver}
         >
           {t('handOver')}
-          <Key of={keysFor.handOver} />
-        </button>
-        <button
-          type="button"
+        </CommandButton>
+        <CommandButton
+          of="takeOver"
           className="choice-button"
           data-asked={(isAsked && situation.isToMe) || isForced}
           aria-disabled={!canTake || isWaiting}
-          aria-keyshortcuts={shortcut(keysFor.takeOver)}
-          onClick={props.onTakeOver}
         >
           {t('takeOver')}
-          <Key of={keysFor.takeOver} />
-        </button>
-        <button
-          type="button"
-          className="choice-button quiet"
-          aria-disabled={!isOwn}
-          aria-keyshortcuts={shortcut(keysFor.decline)}
-          onClick={props.onDecline}
-        >
+        </CommandButton>
+        <CommandButton of="decline" className="choice-button quiet" aria-disabled={!isOwn}>
           {t(situation.at === 'asking' ? 'withdraw' : 'decline')}
-          <Key of={keysFor.decline} />
-        </button>
+        </CommandButton>
       </div>
     </section>
   )

@@ -1,34 +1,16 @@
-import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import { type Store, useStore } from '@openbooth/web/browser/store.ts'
-import type { Faders } from '@openbooth/web/sound/faders/openFaders.ts'
+import { useStore } from '@openbooth/web/browser/store.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import type { Sound } from '../../join/session.ts'
-import { type Heard, isByRule, partnerTrack, type Told } from '../hear/incoming.ts'
-import type { TasteStore } from '../hear/taste.ts'
-import { useShortcut } from '../keys/chosenKeys.ts'
+import { partnerTrack } from '../hear/incoming.ts'
 import { keysFor } from '../keys/commands.ts'
-import type { Names } from '../names.ts'
 import { partnerFader } from '../openBooth.ts'
+import { useBooth } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
+import { CommandButton } from './CommandButton.tsx'
 import { ControlIds } from './controlIds.ts'
 import { Hearing } from './Hearing.tsx'
-import { Key } from './Key.tsx'
 import { Slider } from './Slider.tsx'
 import { Understood } from './Understood.tsx'
-
-interface IncomingProps {
-  readonly told: Told
-  readonly heard: Heard
-  readonly relays: readonly string[]
-  readonly names: Names
-  readonly sound: Sound
-  readonly taste: TasteStore
-  readonly guard: Faders['guard']
-  readonly soFar: Store<ExposureFigures | null>
-  readonly ticket: string
-  readonly onRefused: (refused: string | null) => void
-}
 
 const marks = {
   floor: 'qualityFloor',
@@ -48,13 +30,12 @@ const meanings = {
 const mostDecibels = 12
 
 /** What comes into the headphones: the floor or a relay, the partner beside it, and how it sounds. */
-export const Incoming = (props: IncomingProps) => {
-  const { told, heard, relays, names, sound, taste, guard, soFar, ticket, onRefused } = props
+export const Incoming = () => {
+  const { inside, headset, taste, sound, names, notice, relay } = useBooth()
+  const { told, heard, isAuto, relays, hear } = relay
   const t = useText(text)
-  const shortcut = useShortcut()
-  const { volume, volumes, tone, choice } = useStore(taste)
+  const { volume, volumes, tone } = useStore(taste)
   const { floorLanguage, hasRelay } = told.staff
-  const isAuto = isByRule(told, choice)
   const speaking = new Map(
     sound.channels.map(({ channelId, onAir }) => [trackOf(channelId), onAir] as const),
   )
@@ -79,38 +60,27 @@ export const Incoming = (props: IncomingProps) => {
         </span>
       </div>
       {hasRelay && (
-        <button
-          type="button"
+        <CommandButton
+          of="auto"
           className="choice-button wide"
-          aria-pressed={isAuto}
-          aria-keyshortcuts={shortcut(keysFor.auto)}
           title={t('autoHint')}
-          onClick={() => taste.change({ choice: isAuto ? heard.track : null })}
+          // The key only turns it on.
+          onClick={() => hear(isAuto ? heard.track : null)}
         >
           {t('auto')}
-          <Key of={keysFor.auto} />
-        </button>
+        </CommandButton>
       )}
       <ul className="sources">
-        {[floorTrack, ...relays].map((track, place) => {
-          const isFloor = track === floorTrack
-          const name = isFloor ? floorName : names.track(track)
-          const key = isFloor ? keysFor.floor : keysFor.relays[place - 1]
+        {[floorTrack, ...relays].map((track) => {
+          const name = track === floorTrack ? floorName : names.track(track)
           const isHeard = track === heard.track
           const value = volumes[track] ?? 1
           return (
             <li key={track} className="source">
-              <button
-                type="button"
-                className="choice-button"
-                aria-pressed={isHeard}
-                aria-keyshortcuts={key && shortcut(key)}
-                onClick={() => taste.change({ choice: track })}
-              >
+              <CommandButton of={`hear ${track}`} className="choice-button">
                 <span className="source-name">{name}</span>
                 {noteOn(track) && <span className="note">{t(noteOn(track)!)}</span>}
-                {key !== undefined && <Key of={key} />}
-              </button>
+              </CommandButton>
               <Slider
                 {...(isHeard ? { id: ControlIds.heard, keyHint: keysFor.heard } : {})}
                 label={t('volumeOf', { name })}
@@ -162,8 +132,10 @@ export const Incoming = (props: IncomingProps) => {
           onChange={(value) => taste.change({ tone: { ...tone, [end]: value } })}
         />
       ))}
-      <Hearing guard={guard} taste={taste} soFar={soFar} />
-      {hasRelay && <Understood told={told} names={names} ticket={ticket} onRefused={onRefused} />}
+      <Hearing guard={headset.faders.guard} taste={taste} soFar={inside.soFar} />
+      {hasRelay && (
+        <Understood told={told} names={names} ticket={inside.ticket} onRefused={notice.explain} />
+      )}
     </section>
   )
 }

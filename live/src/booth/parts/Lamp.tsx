@@ -1,7 +1,7 @@
 import { minutesAndSeconds } from '@openbooth/web/time/minutesAndSeconds.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import type { OnAirView } from '../air/openOnAir.ts'
-import type { Names } from '../names.ts'
+import { useBooth, useBoothClock } from '../state/BoothContext.ts'
 import { text } from '../text.ts'
 
 export const lampOf = ({ booth, isOnAir, isCoughing }: OnAirView) => {
@@ -10,15 +10,10 @@ export const lampOf = ({ booth, isOnAir, isCoughing }: OnAirView) => {
   return booth.onAir === null ? 'off' : 'partner'
 }
 
-interface LampProps {
-  readonly view: OnAirView
-  readonly seat: string
-  readonly names: Names
-  readonly now: number
-}
-
 /** Who is heard, as a lamp and in words. */
-export const Lamp = ({ view, seat, names, now }: LampProps) => {
+export const Lamp = () => {
+  const { view, seat, names } = useBooth()
+  const now = useBoothClock()
   const t = useText(text)
   const lamp = lampOf(view)
   const speaker = view.booth.onAir?.seat

@@ -1,26 +1,11 @@
-import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
-import type { ReactNode } from 'react'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
-import type { Sound } from '../../join/session.ts'
-import { useShortcut } from '../keys/chosenKeys.ts'
-import { keysFor } from '../keys/commands.ts'
 import { hasSmallWindows } from '../pictureInPicture/openSmallWindow.ts'
 import { text } from '../text.ts'
 import { RecordingLamp } from '../../parts/RecordingLamp.tsx'
-import { Key } from './Key.tsx'
-
-interface TopBarProps {
-  readonly now: number
-  readonly boothName: string
-  readonly sound: Sound
-  readonly link: SoundAt
-  readonly isSmallOpen: boolean
-  readonly onSmall: () => void
-  readonly onKeys: () => void
-  /** What stands below, over the whole width. */
-  readonly children: ReactNode
-}
+import { Consent } from '../../staff/recording/Consent.tsx'
+import { useBooth, useBoothClock } from '../state/BoothContext.ts'
+import { CommandButton } from './CommandButton.tsx'
 
 const stateWords = {
   preparing: 'preparingState',
@@ -29,17 +14,16 @@ const stateWords = {
 } as const
 
 /** Where one is, who hears it, and what time it is. */
-export const TopBar = (props: TopBarProps) => {
-  const { now, boothName, sound, link, isSmallOpen, onSmall, onKeys } = props
+export const TopBar = () => {
+  const { inside, link, sound, seat, view } = useBooth()
   const t = useText(text)
-  const shortcut = useShortcut()
   const language = useLanguage()
   const state = sound.state === null ? 'notOpenState' : stateWords[sound.state]
   return (
     <div className="topbar">
       <h2>
         <span className="visually-hidden">{t('booth')} </span>
-        {boothName}
+        {view.booth.name[language]}
       </h2>
       <span className={`sound-state ${sound.state ?? 'none'}`}>{t(state)}</span>
       <RecordingLamp sound={sound} />
@@ -51,27 +35,27 @@ export const TopBar = (props: TopBarProps) => {
           )}
         </span>
       )}
-      <span className="clock tabular" role="timer" aria-label={t('clock')}>
-        {dateText(language, new Date(now).toISOString(), ownTimeZone(), 'time')}
-      </span>
+      <Clock />
       {hasSmallWindows && (
-        <button
-          type="button"
-          className="plain-button small"
-          aria-pressed={isSmallOpen}
-          aria-keyshortcuts={shortcut(keysFor.smallWindow)}
-          title={t('smallWindowHint')}
-          onClick={onSmall}
-        >
+        <CommandButton of="smallWindow" className="plain-button small" title={t('smallWindowHint')}>
           {t('smallWindow')}
-          <Key of={keysFor.smallWindow} />
-        </button>
+        </CommandButton>
       )}
-      <button type="button" className="plain-button small" aria-keyshortcuts="?" onClick={onKeys}>
+      <CommandButton of="help" className="plain-button small">
         {t('keys')}
-        <Key of="?" />
-      </button>
-      {props.children}
+      </CommandButton>
+      <Consent ticket={inside.ticket} seat={seat} sound={sound} />
     </div>
+  )
+}
+
+const Clock = () => {
+  const now = useBoothClock()
+  const t = useText(text)
+  const language = useLanguage()
+  return (
+    <span className="clock tabular" role="timer" aria-label={t('clock')}>
+      {dateText(language, new Date(now).toISOString(), ownTimeZone(), 'time')}
+    </span>
   )
 }

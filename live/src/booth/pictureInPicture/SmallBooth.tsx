@@ -1,27 +1,20 @@
 import { createPortal } from 'react-dom'
 import { TalkSigns } from '../../talk/TalkLamp.tsx'
-import type { Staff } from '../air/booths.ts'
-import type { Names } from '../names.ts'
 import { Lamp, lampOf } from '../parts/Lamp.tsx'
-import { VoiceButtons, type VoiceButtonsProps } from '../parts/VoiceButtons.tsx'
-
-interface SmallBoothProps extends VoiceButtonsProps {
-  readonly into: Window
-  readonly staff: Staff
-  readonly seat: string
-  readonly names: Names
-  readonly now: number
-}
+import { VoiceButtons } from '../parts/VoiceButtons.tsx'
+import { useBooth } from '../state/BoothContext.ts'
 
 /** What is needed of a booth while another program fills the screen. */
-export const SmallBooth = ({ into, staff, seat, names, now, ...buttons }: SmallBoothProps) =>
-  createPortal(
-    <main className={`cockpit small-booth air ${lampOf(buttons.view)}`}>
+export const SmallBooth = ({ into }: { readonly into: Window }) => {
+  const { view, staff, seat } = useBooth()
+  return createPortal(
+    <main className={`cockpit small-booth air ${lampOf(view)}`}>
       <TalkSigns state={staff} seat={seat} />
       <div className="lamp-row">
-        <Lamp view={buttons.view} seat={seat} names={names} now={now} />
+        <Lamp />
       </div>
-      <VoiceButtons {...buttons} />
+      <VoiceButtons />
     </main>,
     into.document.body,
   )
+}

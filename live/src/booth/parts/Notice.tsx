@@ -1,0 +1,57 @@
+import { isReserveHeard } from '@openbooth/contract/events/event/rules/reserve'
+import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
+import { alarmLevelWords } from '@openbooth/contract/live/alarms/kinds'
+import { useStore } from '@openbooth/web/browser/store.ts'
+import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
+import { micWords } from '../../check/micWords.ts'
+import { text as checkText } from '../../check/text.ts'
+import { refusalText } from '../../parts/refusalText.ts'
+import { ownAlarm } from '../hear/ownAlarm.ts'
+import { useBooth, useBoothClock } from '../state/BoothContext.ts'
+import { text } from '../text.ts'
+
+/** How long the response to a press stays before any problem. */
+const answeredMilliseconds = 10_000
+
+/** What prevents work in the booth now. Null: nothing does. */
+const useObstacle = (): string | null => {
+  const { inside, headset, microphone, refusal, staff, view } = useBooth()
+  const t = useText(text)
+  const tCheck = useText(checkText)
+  const language = useLanguage()
+  const headphones = useStore(headset.headphones)
+  const isClosed = useStore(inside.rooms.isClosed)
+  if (microphone.at !== 'there' && microphone.at !== 'opening')
+    return tCheck(micWords[microphone.at])
+  if (headphones.at === 'gone') return tCheck('headphonesGone')
+  if (refusal !== null) return refusalText(refusal, language)
+  if (isClosed) return t('closed')
+  const booth = staff.booths.find(({ boothId }) => String(boothId) === view.booth.booth)
+  return booth !== undefined && isReserveHeard(booth) ? t('reserveOn') : null
+}
+
+/** The response to the last press, else what prevents work, else what is wrong with what listeners hear. */
+export const Notice = () => {
+  const { staff, view, outgoings, names, notice } = useBooth()
+  const now = useBoothClock()
+  const t = useText(text)
+  const language = useLanguage()
+  const obstacle = useObstacle()
+  const alarm = ownAlarm(staff, view.booth)
+  const isJustAnswered = notice.words !== '' && now - notice.at < answeredMilliseconds
+  const beforeAlarm = isJustAnswered ? notice.words : obstacle
+  const alarmSaid =
+    alarm &&
+    t(outgoings.length > 1 ? 'alarmOnChannel' : 'alarmSaid', {
+      level: alarmLevelWords[alarm.level][language],
+      channel: names.channel(alarm.channelId),
+      alarm: alarmWords[alarm.alarm][language],
+    })
+  // Listeners miss this voice, or hear it badly.
+  const isGrave = beforeAlarm === null && alarm?.level === 'red'
+  return (
+    <p className={isGrave ? 'notice grave' : 'notice'} role="alert">
+      {beforeAlarm ?? alarmSaid ?? notice.words}
+    </p>
+  )
+}

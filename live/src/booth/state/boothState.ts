@@ -1,0 +1,21 @@
+import type { Command } from '../keys/commands.ts'
+import type { HandOverState } from './useHandOver.ts'
+import type { BoothMicrophone } from './useMicrophone.ts'
+import type { NoticeState } from './useNotice.ts'
+import type { Panels } from './usePanels.ts'
+import type { Relay } from './useRelay.ts'
+import type { Situation } from './useSituation.ts'
+
+/** What the commands of a booth act on. */
+export interface BoothParts extends Situation {
+  readonly notice: NoticeState
+  readonly microphone: BoothMicrophone
+  readonly handOver: HandOverState
+  readonly relay: Relay
+  readonly panels: Panels
+}
+
+/** Everything that the parts of the page read. */
+export interface BoothState extends BoothParts {
+  readonly commands: readonly Command[]
+}
