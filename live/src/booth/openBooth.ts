@@ -1,23 +1,21 @@
 import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
-import { tonesIn } from '@openbooth/contract/live/sound/rules/talks'
-import { floorTrack, talkTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
+import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { createStore, type Store } from '@openbooth/web/browser/store.ts'
 import type { SoundAt } from '@openbooth/web/sound/connect/keepConnected.ts'
 import type { Hearing } from '@openbooth/web/sound/connect/subscribe.ts'
-import { audibleBy } from '@openbooth/contract/live/sound/rules/audible'
 import type { LiveEvent, Sound } from '../join/session.ts'
-import { type Booth, toBooth } from './air/booths.ts'
 import { makeBoothClock, type BoothClock } from './air/boothClock.ts'
-import { type Entered, openEntrance } from './air/enter.ts'
+import { openBoothStream, type BoothStream } from './air/boothStream.ts'
+import { type Entered, type Entrance, openEntrance } from './air/enter.ts'
 import { type OnAirControl, openOnAir } from './air/openOnAir.ts'
 import { openRooms, type Rooms } from './air/openRooms.ts'
 import type { Headset } from '../check/headset.ts'
 import { obeyOrders } from '../staff/connection/obeyOrders.ts'
 import { tellExposure } from '../staff/headphoneExposure/tellExposure.ts'
 import { tellReadings } from '../staff/connectionStats/tellReadings.ts'
-import { heardBy, partnerTrack, type Told } from './hear/incoming.ts'
+import { type BoothHeard, boothHeard, hearingOf, nothingHeard } from './hear/boothHeard.ts'
+import { openBoothPlayer } from './hear/openBoothPlayer.ts'
 import type { Taste } from './hear/taste.ts'
-import { type Talk, talksTo, withTalks } from '../talk/talksTo.ts'
 
 /** Somebody who is in their booth, with a voice and ears. */
 export interface InBooth {
@@ -46,9 +44,6 @@ export interface OpenBooth {
   end(): void
 }
 
-/** The fader of the partner; others are called as the tracks they carry. */
-export const partnerFader = 'partner'
-
 /** What a page does with a turn of its seat when it enters. */
 export type ResumeMode =
   /** A new page: off air until a press. */
@@ -66,119 +61,137 @@ interface BoothOptions {
   readonly resumeMode: ResumeMode
 }
 
-export const openBooth = ({ ticket, headset, taste, resumeMode }: BoothOptions): OpenBooth => {
-  const inside = createStore<InBooth | null>(null)
-  const link = createStore<SoundAt>('connecting')
-  const refusal = createStore<string | null>(null)
-  const clock = makeBoothClock()
-  let willGoBack = resumeMode === 'pressed'
-  let event: LiveEvent | undefined
-  let sound: Sound | undefined
-  let booths: readonly Booth[] = []
-  let entered: Entered | undefined
-  let hasEnded = false
-  let used: ReadonlySet<string> = new Set()
-  let whenTold: (() => void) | undefined
-  let stopTelling: (() => void) | undefined
-  let endExposure: (() => void) | undefined
+interface Ears {
+  /** What the page subscribes to. */
+  readonly hearing: () => Hearing
+  /** Plays the tracks that have arrived. */
+  readonly play: () => void
+  /** Follows a changed state, a changed turn or a changed choice. */
+  readonly hear: () => void
+}
 
-  const told = (): Told | undefined => {
+/** What the interpreter hears, worked out each time from the state, the own turn and the choice of this person. */
+const openEars = (
+  { ticket, headset, taste }: BoothOptions,
+  inside: Store<InBooth | null>,
+  stream: BoothStream,
+): Ears => {
+  const player = openBoothPlayer(headset.faders, taste)
+  const heard = (): BoothHeard => {
     const now = inside.read()
-    if (now === null || event === undefined || !sound?.staff) return undefined
-    const { booth: own } = now.control.view.read()
-    return { event, staff: sound.staff, booths, own, seat: now.seat }
-  }
-  const heardNow = (): {
-    source: string | null
-    partner: string | null
-    seats: readonly string[]
-  } => {
-    const state = told()
-    if (state === undefined) return { source: null, partner: null, seats: [] }
-    const { track } = heardBy(state, taste.read().choice)
-    return { source: track, partner: partnerTrack(state), seats: state.own.seats }
-  }
-  /** A channel, and the floor where that passes into it. */
-  const tracksOf = (source: string): readonly string[] => {
-    const passes = sound?.channels.some(
-      ({ channelId, floorPasses }) => floorPasses && trackOf(channelId) === source,
-    )
-    return passes ? [source, floorTrack] : [source]
-  }
-  const talksNow = (): readonly Talk[] => {
-    const seat = inside.read()?.seat
-    return seat === undefined || !sound?.staff ? [] : talksTo(sound.staff, seat)
-  }
-  /** Tones in what is heard. */
-  const tonesNow = (): readonly Talk[] => {
-    const { source } = heardNow()
-    const seat = inside.read()?.seat
-    return seat === undefined || source === null || !sound?.staff
-      ? []
-      : tonesIn(sound.staff.talks, seat, tracksOf(source))
-  }
-  const hearing = (): Hearing => {
-    const { source, partner, seats } = heardNow()
-    const talks = [...talksNow(), ...tonesNow()]
-    const talking = talks.length > 0 ? talkTrack : null
-    const tracks = [...(source === null ? [] : tracksOf(source)), partner, talking]
-    const all = audibleBy(sound!, true)
-    const channels = all.channels.map((one) =>
-      // Others on that channel are not the partner.
-      one.track === partner
-        ? { ...one, seats: one.seats.filter((seat) => seats.includes(seat)) }
-        : one,
-    )
-    return {
-      audible: withTalks({ ...all, channels }, talks),
-      wishes: {
-        heard: new Set(tracks.filter((track) => track !== null)),
-        ready: new Set([floorTrack]),
-      },
-    }
+    const last = stream.last()
+    if (now === null || !last?.sound.staff) return nothingHeard
+    const { event, sound } = last
+    const own = now.control.view.read().booth
+    const told = { event, staff: last.sound.staff, booths: stream.booths(), own, seat: now.seat }
+    return boothHeard(told, sound, taste.read().choice)
   }
   const play = (): void => {
     const rooms = inside.read()?.rooms
-    if (rooms === undefined) return
-    const { source, partner } = heardNow()
-    const now = new Map<string, readonly MediaStreamTrack[]>()
-    const voicesOf = (talks: readonly Talk[]): readonly MediaStreamTrack[] =>
-      rooms.tracksOf(
-        talkTrack,
-        talks.map(({ seat }) => seat),
-      )
-    if (source !== null) {
-      const all = tracksOf(source).flatMap((track) => rooms.tracksOf(track))
-      now.set(source, [...all, ...voicesOf(tonesNow())])
-    }
-    if (partner !== null) now.set(partnerFader, rooms.tracksOf(partner))
-    const talks = talksNow()
-    const isTalkedTo = talks.length > 0
-    if (isTalkedTo) now.set(talkTrack, voicesOf(talks))
-    headset.faders.duck(isTalkedTo ? talkTrack : null)
-    for (const fader of used) if (!now.has(fader)) headset.faders.put(fader, [])
-    for (const [fader, tracks] of now) headset.faders.put(fader, tracks)
-    used = new Set(now.keys())
-    setVolumes()
-  }
-  const setVolumes = (): void => {
-    const { volume, volumes, tone, fullScale } = taste.read()
-    for (const fader of used) headset.faders.setVolume(fader, volume * (volumes[fader] ?? 1))
-    headset.faders.setTone(tone)
-    headset.faders.guard.calibrate(fullScale)
-  }
-  const hear = (): void => {
-    const now = inside.read()
-    if (now === null || !sound?.staff) return
-    const { channels } = now.control.view.read().booth
-    now.rooms.look(sound, sound.staff, Object.values(channels).map(trackOf))
-    obey(sound.staff, now.seat)
-    play()
+    if (rooms !== undefined) player.play(heard(), rooms)
   }
   const obey = obeyOrders(
     ticket,
     async (isRelayed) => (await inside.read()?.rooms.connectAnew(isRelayed)) ?? false,
   )
+  return {
+    hearing: () => hearingOf(heard(), stream.last()!.sound),
+    play,
+    hear: () => {
+      const now = inside.read()
+      const sound = stream.last()?.sound
+      if (now === null || !sound?.staff) return
+      const { channels } = now.control.view.read().booth
+      now.rooms.look(sound, sound.staff, Object.values(channels).map(trackOf))
+      obey(sound.staff, now.seat)
+      play()
+    },
+  }
+}
+
+const level = ({ voices }: Rooms, { treatment }: Headset): void =>
+  voices.level(treatment.read().isLevelled)
+
+interface EnterOptions extends BoothOptions {
+  readonly seat: string
+  readonly inside: Store<InBooth | null>
+  readonly link: Store<SoundAt>
+  readonly clock: BoothClock
+  readonly stream: BoothStream
+  readonly entrance: Entrance
+  /** What the server said when it last let this page in. */
+  readonly entered: () => Entered
+  readonly ears: Ears
+  /** A press asked to resume the turn. */
+  readonly willGoBack: () => boolean
+  /** Adds what ends a part. Parts end in reverse order. */
+  readonly atEnd: (end: () => void) => void
+}
+
+/** Opens the rooms and the voice of an interpreter who was let in, and reports on both. */
+const enterBooth = (options: EnterOptions): void => {
+  const { ticket, seat, headset, taste, inside, link, clock, stream, ears, atEnd } = options
+  const rooms = openRooms({
+    context: headset.context,
+    entered: options.entered,
+    soundKind: stream.last()!.sound.staff!.soundKind,
+    entrance: options.entrance,
+    hearing: ears.hearing,
+    onTracks: ears.play,
+    confirm: async () => inside.read()?.control.confirm(),
+  })
+  atEnd(rooms.end)
+  const control = openOnAir({
+    ticket,
+    seat,
+    first: stream.findOwn(seat)!,
+    voices: rooms.voices,
+    clock,
+    wasOnAir: options.resumeMode === 'same page',
+    isConnected: () => rooms.link.read() === 'heard',
+  })
+  atEnd(control.end)
+  headset.feed(rooms.voices.takeFrom)
+  level(rooms, headset)
+  rooms.voices.setGain(taste.read().gain)
+  const exposure = tellExposure(ticket, {
+    exposure: headset.faders.guard.exposure,
+    isOnAir: () => control.view.read().isOnAir,
+    fullScale: () => taste.read().fullScale,
+  })
+  atEnd(exposure.end)
+  inside.write({ ticket, seat, control, rooms, clock, soFar: exposure.soFar })
+  const followLink = (): void => link.write(rooms.link.read())
+  rooms.link.follow(followLink)
+  followLink()
+  control.view.follow(ears.hear)
+  ears.hear()
+  // The server refuses if the partner went on air meanwhile. The booth then shows the partner.
+  if (options.willGoBack()) void control.goBack()
+  const stopTelling = tellReadings(ticket, {
+    told: () => stream.last()?.sound,
+    measure: rooms.measure,
+    level: rooms.voices.sentDecibels,
+    deviceName: headset.deviceName,
+  })
+  atEnd(stopTelling)
+}
+
+export const openBooth = (options: BoothOptions): OpenBooth => {
+  const { ticket, headset, taste, resumeMode } = options
+  const inside = createStore<InBooth | null>(null)
+  const link = createStore<SoundAt>('connecting')
+  const refusal = createStore<string | null>(null)
+  const clock = makeBoothClock()
+  const stream = openBoothStream()
+  const ears = openEars(options, inside, stream)
+  const shared = { ...options, inside, link, clock, stream, ears }
+  /** What ends the parts that are open, the newest first. */
+  const ends: (() => void)[] = []
+  let entered: Entered | undefined
+  let willGoBack = resumeMode === 'pressed'
+  let hasEnded = false
+
   const entrance = openEntrance(
     ticket,
     (now) => {
@@ -188,71 +201,31 @@ export const openBooth = ({ ticket, headset, taste, resumeMode }: BoothOptions):
       if (message !== refusal.read()) refusal.write(message)
     },
   )
-
-  const findOwn = (seat: string): Booth | undefined =>
-    booths.find(({ seats }) => seats.includes(seat))
-
   const comeIn = async (): Promise<void> => {
     const first = await entrance.first()
     if (first === null || hasEnded) return
     const { seat } = first
     // The door may know of the person before the stream does.
-    while (findOwn(seat) === undefined) {
-      await new Promise<void>((resolve) => {
-        whenTold = resolve
-      })
+    while (stream.findOwn(seat) === undefined) {
+      await stream.next()
       if (hasEnded) return
     }
-    const rooms = openRooms({
-      context: headset.context,
-      entered: () => entered!,
-      soundKind: sound!.staff!.soundKind,
-      entrance,
-      hearing,
-      onTracks: play,
-      confirm: async () => inside.read()?.control.confirm(),
-    })
-    const control = openOnAir({
-      ticket,
+    enterBooth({
+      ...shared,
       seat,
-      first: findOwn(seat)!,
-      voices: rooms.voices,
-      clock,
-      wasOnAir: resumeMode === 'same page',
-      isConnected: () => rooms.link.read() === 'heard',
-    })
-    headset.feed(rooms.voices.takeFrom)
-    level(rooms)
-    rooms.voices.setGain(taste.read().gain)
-    const exposure = tellExposure(ticket, {
-      exposure: headset.faders.guard.exposure,
-      isOnAir: () => control.view.read().isOnAir,
-      fullScale: () => taste.read().fullScale,
-    })
-    endExposure = exposure.end
-    inside.write({ ticket, seat, control, rooms, clock, soFar: exposure.soFar })
-    const followLink = (): void => link.write(rooms.link.read())
-    rooms.link.follow(followLink)
-    followLink()
-    control.view.follow(hear)
-    hear()
-    // The server refuses if the partner went on air meanwhile. The booth then shows the partner.
-    if (willGoBack) void control.goBack()
-    stopTelling = tellReadings(ticket, {
-      told: () => sound,
-      measure: rooms.measure,
-      level: rooms.voices.sentDecibels,
-      deviceName: headset.deviceName,
+      entrance,
+      entered: () => entered!,
+      willGoBack: () => willGoBack,
+      atEnd: (end) => ends.unshift(end),
     })
   }
-  const level = ({ voices }: Rooms): void => voices.level(headset.treatment.read().isLevelled)
   const unfollowTreatment = headset.treatment.follow(() => {
     const now = inside.read()
-    if (now !== null) level(now.rooms)
+    if (now !== null) level(now.rooms, headset)
   })
   const unfollowTaste = taste.follow(() => {
     inside.read()?.rooms.voices.setGain(taste.read().gain)
-    hear()
+    ears.hear()
   })
   void comeIn()
 
@@ -260,19 +233,15 @@ export const openBooth = ({ ticket, headset, taste, resumeMode }: BoothOptions):
     inside,
     link,
     refusal,
-    follow: (nextEvent, next) => {
-      event = nextEvent
-      sound = next
-      const { staff } = next
-      if (staff === null) return
-      clock.noteTold(staff.now)
-      booths = staff.booths.map(toBooth)
-      whenTold?.()
+    follow: (event, sound) => {
+      stream.follow(event, sound)
+      if (sound.staff === null) return
+      clock.noteTold(sound.staff.now)
       const now = inside.read()
       if (now === null) return
-      const own = findOwn(now.seat)
+      const own = stream.findOwn(now.seat)
       if (own) now.control.follow(own)
-      hear()
+      ears.hear()
     },
     takeOver: (isOnAirThere) => {
       willGoBack ||= isOnAirThere
@@ -282,13 +251,9 @@ export const openBooth = ({ ticket, headset, taste, resumeMode }: BoothOptions):
       hasEnded = true
       unfollowTaste()
       unfollowTreatment()
-      whenTold?.()
+      stream.wake()
       entrance.end()
-      stopTelling?.()
-      endExposure?.()
-      const now = inside.read()
-      now?.control.end()
-      now?.rooms.end()
+      for (const end of ends) end()
     },
   }
 }
