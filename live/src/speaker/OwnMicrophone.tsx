@@ -7,7 +7,8 @@ import { SentAs } from '../check/SentAs.tsx'
 import { text as checkText } from '../check/text.ts'
 import type { Sound } from '../join/session.ts'
 import { MicrophoneIcon } from '../parts/icons.tsx'
-import type { StaffHeard, StaffSound } from '../staff/openStaffSound.ts'
+import type { StaffSound } from '../staff/openStaffSound.ts'
+import type { StaffHeard } from '../staff/sound/staffHeard.ts'
 import { text } from './text.ts'
 
 interface OwnMicrophoneProps {

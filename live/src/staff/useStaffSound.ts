@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { createStore, useStore } from '@openbooth/web/browser/store.ts'
 import type { Ears, Headset } from '../check/headset.ts'
 import type { Inside } from '../join/visit.ts'
-import { nothingHeard, openStaffSound, type StaffHeard, type StaffSound } from './openStaffSound.ts'
+import { openStaffSound, type StaffSound } from './openStaffSound.ts'
+import { nothingHeard, type StaffHeard } from './sound/staffHeard.ts'
 
 const nothingYet = createStore(nothingHeard)
 

@@ -1,0 +1,170 @@
+import { soundCalls } from '@openbooth/contract/live/sound/calls'
+import { isTone } from '@openbooth/contract/live/sound/rules/talks'
+import { talkTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import type { Sending } from '@openbooth/web/sound/publish/openSender.ts'
+import { openVoice, type Voice } from '@openbooth/web/sound/publish/openVoice.ts'
+import { openTestTone } from '@openbooth/web/sound/publish/testTone.ts'
+import { callLive } from '../../api.ts'
+import type { Entered } from '../../booth/air/enter.ts'
+import { joinVoices } from '../../booth/air/voices.ts'
+import type { Headset } from '../../check/headset.ts'
+import type { Sound } from '../../join/session.ts'
+import { openTalk, type OpenTalk } from '../../talk/openTalk.ts'
+import type { StaffHeardStore } from './staffHeard.ts'
+
+export type Worn = Pick<Headset, 'feed' | 'deviceName' | 'treatment'>
+
+/** The voice of a person who works for the event: on stage, or to the team alone. */
+export interface OwnVoice {
+  readonly talk: OpenTalk
+  readonly voiceIn: (room: number) => Voice | null
+  /** Opens a voice in each room where this person may speak. */
+  readonly open: (rooms: Entered['rooms'], staff: Sound['staff']) => void
+  readonly wear: (headset: Worn) => void
+  readonly speak: (isOn: boolean) => void
+  readonly sendTone: (track: string) => void
+  readonly sending: () => Sending
+  /** Null: no microphone was opened yet. */
+  readonly sentDecibels: () => number | null
+  /** Empty: no microphone was opened yet. */
+  readonly deviceName: () => string
+  readonly end: () => void
+}
+
+interface OwnVoiceOptions {
+  /** The ticket. */
+  readonly seat: string
+  readonly context: AudioContext
+  readonly heard: StaffHeardStore
+  readonly setVolume: (track: string, volume: number) => void
+  /** Comes into a room again, with the rights that the server gives now. */
+  readonly renew: (room: number) => void
+}
+
+/** The microphone that this person speaks by. */
+interface Microphone {
+  readonly headset: Worn
+  readonly unfollow: () => void
+}
+
+/** The voices of one person in all rooms, with what feeds them: the microphone, or a test tone instead. */
+const openSources = ({ context, heard, setVolume }: OwnVoiceOptions) => {
+  const voices = new Map<number, Voice>()
+  /** Undefined: no microphone was opened yet. */
+  let microphone: Microphone | undefined
+  let stream: MediaStream | null = null
+  /** What is sent instead of the microphone. Undefined: no tone is sent. */
+  let tone: ReturnType<typeof openTestTone> | undefined
+
+  const all = () => joinVoices([...voices.values()])
+  const feed = (): void => {
+    all().takeFrom(tone?.stream ?? stream)
+    // A tone is as loud as it was made.
+    all().level(tone === undefined && microphone?.headset.treatment.read().isLevelled !== false)
+    if (microphone === undefined) return
+    const { ownTrack, volumes } = heard.read()
+    // Whoever speaks hears the others there.
+    if (ownTrack !== undefined && volumes[ownTrack] === undefined) setVolume(ownTrack, 1)
+  }
+  return {
+    voices,
+    all,
+    feed,
+    headset: () => microphone?.headset,
+    wear: (headset: Worn): void => {
+      microphone?.unfollow()
+      microphone = { headset, unfollow: headset.treatment.follow(feed) }
+      headset.feed((next) => {
+        stream = next
+        feed()
+      })
+    },
+    startTone: (): void => {
+      tone ??= openTestTone(context)
+      feed()
+    },
+    endTone: (): void => {
+      if (tone === undefined) return
+      tone.end()
+      tone = undefined
+      feed()
+    },
+    end: (): void => {
+      microphone?.unfollow()
+      for (const voice of voices.values()) voice.end()
+    },
+  }
+}
+
+export const openOwnVoice = (options: OwnVoiceOptions): OwnVoice => {
+  const { seat, context, heard, renew } = options
+  const sources = openSources(options)
+  const { voices, all } = sources
+  /** Whose right to speak was taken has it again. */
+  const reopen = (): void => {
+    if (heard.read().microphone !== 'closed') return
+    heard.put({ microphone: 'off' })
+    for (const room of voices.keys()) renew(room)
+  }
+  const talk = openTalk({
+    tell: (to) => callLive(soundCalls.talk, { to }, { seat }),
+    voice: {
+      prepare: () => {
+        void context.resume()
+        reopen()
+        // What is said to the team alone goes nowhere else.
+        heard.put({ microphone: 'off' })
+        void all().off()
+        void all().prepare(talkTrack)
+      },
+      open: () => void all().open(talkTrack),
+      close: () => {
+        if (heard.read().microphone !== 'on') void all().off()
+      },
+    },
+  })
+  talk.view.follow(() => {
+    if (!isTone(talk.view.read().to)) sources.endTone()
+  })
+  return {
+    talk,
+    voiceIn: (room) => voices.get(room) ?? null,
+    open: (rooms, staff) => {
+      for (const [room, { publishes }] of rooms.entries()) {
+        if (publishes.length === 0) continue
+        const voice = openVoice(context, publishes, staff!.soundKind, () => {
+          // What the engine did not take is taken with the next connection.
+        })
+        voices.set(room, voice)
+      }
+      const [ownTrack] = rooms.flatMap(({ publishes }) =>
+        publishes.filter((one) => one !== talkTrack),
+      )
+      heard.put({ ownTrack })
+      sources.feed()
+    },
+    wear: sources.wear,
+    speak: (isOn) => {
+      const { ownTrack: track } = heard.read()
+      if (track === undefined) return
+      void context.resume()
+      if (isOn) {
+        talk.stop()
+        reopen()
+      }
+      heard.put({ microphone: isOn ? 'on' : 'off' })
+      void (isOn ? all().open(track) : all().off())
+    },
+    sendTone: (track) => {
+      sources.startTone()
+      talk.start(track)
+    },
+    sending: () => all().sending(),
+    sentDecibels: () => (sources.headset() === undefined ? null : all().sentDecibels()),
+    deviceName: () => sources.headset()?.deviceName() ?? '',
+    end: () => {
+      talk.end()
+      sources.end()
+    },
+  }
+}
