@@ -1,14 +1,11 @@
 import { createStore, type Store } from '../../browser/store.ts'
-import { makePauses } from '../../pauses.ts'
+import { makePauses, type Pauses } from '../../pauses.ts'
 import { isSounding, type Loss, lossOf, type Received, type Signs } from '../rules/loss.ts'
-import {
-  lingerMilliseconds,
-  pauseBeforeMove,
-  pauseBeforeTry,
-  pauseBetweenRenewals,
-} from '../rules/pacing.ts'
 import { onWake } from './onWake.ts'
-import { type Connection, type Door, openConnection } from './openConnection.ts'
+import type { Connection, Door } from './openConnection.ts'
+import { type Connector, openConnector } from './openConnector.ts'
+import { makeOrders, type Orders } from './orders.ts'
+import { makePace, type Need, type Pace } from './pace.ts'
 
 /** `ended`: there is nothing to come back to. */
 export type SoundAt = 'connecting' | 'heard' | 'restoring' | 'ended'
@@ -58,213 +55,158 @@ export interface KeptConnection {
   end(): Promise<void>
 }
 
-interface Order {
-  readonly isRelayed: boolean
-  readonly answer: (isConnected: boolean) => void
-}
-
 const nothingReceived: Received = { packetsAwaySince: null, wayCameAt: null }
 
 const lookMilliseconds = 500
-/** What ends sooner than this was no connection: the next try waits longer. */
-const shortMilliseconds = 5_000
+/** What a page is told of its connection. Writes only what changed. */
+const openLink = () => {
+  const link = createStore<SoundLink>({ at: 'connecting', problem: null })
+  return {
+    link,
+    put: (at: SoundAt, problem = link.read().problem): void => {
+      const { at: before, problem: told } = link.read()
+      if (before !== at || told !== problem) link.write({ at, problem })
+    },
+  }
+}
 
-const unlessAborted = <Answer>(
-  work: Promise<Answer>,
-  signal: AbortSignal,
-): Promise<Answer | 'aborted'> =>
-  Promise.race([
-    work,
-    new Promise<'aborted'>((resolve) => {
-      signal.addEventListener('abort', () => resolve('aborted'))
-    }),
-  ])
+/** What the loop and the calls from outside both change. */
+interface Life {
+  /** Something happened while a try waited: the loop looks again whether one is needed. */
+  isWoken: boolean
+  /** The rights have changed: the next connection gets the new ones. */
+  isRenewing: boolean
+  hasEnded: boolean
+}
+
+interface Parts {
+  readonly options: KeepOptions
+  readonly put: (at: SoundAt, problem?: string | null) => void
+  /** From 0 to 1, this page's own: spreads what many pages would do at the same moment. */
+  readonly share: number
+  readonly pace: Pace
+  readonly orders: Orders
+  readonly connector: Connector
+  /** Between two looks at a connection. */
+  readonly rests: Pauses
+  /** Before a try. */
+  readonly tries: Pauses
+  readonly life: Life
+}
+
+const signsOf = ({ options, connector }: Parts): Signs => ({
+  ...(options.received() ?? nothingReceived),
+  signalAwaySince: connector.current()?.signalAwaySince() ?? null,
+  hasMedia: connector.current()?.hasMedia() ?? false,
+})
+
+const needOf = (parts: Parts): Need | null => {
+  const { life, orders, connector, pace, share } = parts
+  const now = performance.now()
+  const current = connector.current()
+  if (current === null || life.isRenewing || orders.isWaiting()) return 'first'
+  if (connector.isBehind(current)) return 'move'
+  if (current.isOver()) return 'signal'
+  const loss = lossOf(signsOf(parts), now, share)
+  return loss === 'packets' && pace.isTooSoonToRenew(now) ? null : loss
+}
+
+const obey = async ({ life, orders, connector }: Parts): Promise<void> => {
+  const order = orders.take()
+  const before = connector.current()
+  await connector.connect(order)
+  order?.answer(connector.current() !== before && !life.hasEnded)
+}
+
+const keep = async (parts: Parts): Promise<void> => {
+  const { options, put, pace, connector, rests, tries, life } = parts
+  let told: Loss | null = null
+  while (!life.hasEnded) {
+    const why = needOf(parts)
+    if (why === null) {
+      told = null
+      pace.stood()
+      put('heard', null)
+      await rests.pause(lookMilliseconds)
+      continue
+    }
+    const isLoss = why === 'signal' || why === 'packets'
+    if (isLoss) {
+      if (told !== why) options.report(why)
+      told = why
+      if (!connector.current()?.isOver() && isSounding(signsOf(parts), performance.now())) {
+        await rests.pause(lookMilliseconds)
+        continue
+      }
+      put('restoring')
+    }
+    life.isWoken = false
+    await tries.pause(pace.pauseBefore(why))
+    // It may have come back by itself.
+    if (life.hasEnded || life.isWoken || needOf(parts) === null) continue
+    if (why === 'packets') pace.renewed()
+    await obey(parts)
+  }
+}
 
 /** Keeps one connection to an event alive: anew after a loss, and to another server when the event has moved. */
 export const keepConnected = (options: KeepOptions): KeptConnection => {
-  const link = createStore<SoundLink>({ at: 'connecting', problem: null })
+  const { link, put } = openLink()
   const rests = makePauses()
   const tries = makePauses()
-  const lingering = makePauses()
+  const orders = makeOrders()
   const share = Math.random()
-  let current: Connection | null = null
-  let connectedAt = 0
-  let wanted = 0
-  let failures = 0
-  let renewals = 0
-  let isWoken = false
-  let isRenewing = false
-  let hasEnded = false
-  let ordered: Order | null = null
-  let isRelayed = options.isRelayed ?? false
-  /** By which of its two names this page is in. */
-  let isSecond = false
-  /** A way in that is being tried. */
-  let attempt: AbortController | undefined
-
-  const put = (at: SoundAt, problem = link.read().problem): void => {
-    const { at: before, problem: told } = link.read()
-    if (before !== at || told !== problem) link.write({ at, problem })
-  }
-
-  const signs = (): Signs => ({
-    ...(options.received() ?? nothingReceived),
-    signalAwaySince: current?.signalAwaySince() ?? null,
-    hasMedia: current?.hasMedia() ?? false,
-  })
-
-  const need = (): 'first' | 'move' | Loss | null => {
-    const now = performance.now()
-    if (current === null || isRenewing || ordered !== null) return 'first'
-    if (wanted > current.generation) return 'move'
-    if (current.isOver()) return 'signal'
-    const loss = lossOf(signs(), now, share)
-    const isTooSoon = now - connectedAt < pauseBetweenRenewals(renewals)
-    return loss === 'packets' && isTooSoon ? null : loss
-  }
-
-  const pauseBefore = (why: 'first' | 'move' | Loss): number => {
-    if (failures === 0 && why === 'first') return 0
-    if (failures === 0 && why === 'move') return pauseBeforeMove(options.isStaff, share)
-    return pauseBeforeTry(failures, options.isStaff, share)
-  }
-
-  const rest = async (): Promise<void> => {
-    const stoodFor = performance.now() - connectedAt
-    if (stoodFor > shortMilliseconds) failures = 0
-    if (stoodFor > pauseBetweenRenewals(renewals + 1)) renewals = 0
-    put('heard', null)
-    await rests.pause(lookMilliseconds)
-  }
-
-  const obey = async (): Promise<void> => {
-    const order = ordered
-    ordered = null
-    const before = current
-    await connect(order)
-    order?.answer(current !== before && !hasEnded)
-  }
-
-  const connect = async (order: Order | null): Promise<void> => {
-    attempt = new AbortController()
-    const { signal } = attempt
-    const before = current
-    const isBeside = order !== null && before !== null && !before.isOver()
-    const name = isBeside ? !isSecond : isSecond
-    const isThereRelayed = order?.isRelayed ?? isRelayed
-    const door = await unlessAborted(options.admit(signal, name), signal)
-    if (hasEnded || door === 'aborted') return
-    if (door === 'ended') return void end()
-    if (door === 'later') {
-      if (!isBeside) failures += 1
-      return
-    }
-    // The engine lets nobody in twice under one name: two that find back would put each other out in turns.
-    if (!isBeside && before?.generation === door.generation) await before.close()
-    // The door may not know yet of what the state told.
-    const isBehind = door.generation < wanted
-    wanted = Math.max(wanted, door.generation)
-    let opened: Connection | undefined
-    try {
-      opened = await openConnection(door, rests.wake, isThereRelayed, signal)
-      attempt = undefined
-      if (!hasEnded) await options.onConnection(opened, before)
-    } catch (error) {
-      if (signal.aborted) return
-      // What was ordered beside a connection that does is tried once.
-      if (!isBeside) failures += 1
-      // Who cannot be relayed any more is heard again some other way.
-      if (order === null) isRelayed = false
-      put(link.read().at, String(error))
-      await opened?.close()
-      return
-    }
-    if (hasEnded) return opened.close()
-    current = opened
-    isSecond = name
-    isRelayed = isThereRelayed
-    isRenewing = false
-    connectedAt = performance.now()
-    if (isBehind) failures += 1
-    if (before !== null) void retire(before)
-  }
-
-  const retire = async (before: Connection): Promise<void> => {
-    const isMove = before.generation !== current?.generation
-    if (options.isStaff && isMove && !hasEnded) await lingering.pause(lingerMilliseconds)
-    await before.close()
-  }
-
-  const keep = async (): Promise<void> => {
-    let told: Loss | null = null
-    while (!hasEnded) {
-      const why = need()
-      if (why === null) {
-        told = null
-        await rest()
-        continue
-      }
-      const isLoss = why === 'signal' || why === 'packets'
-      if (isLoss) {
-        if (told !== why) options.report(why)
-        told = why
-        if (!current?.isOver() && isSounding(signs(), performance.now())) {
-          await rests.pause(lookMilliseconds)
-          continue
-        }
-        put('restoring')
-      }
-      isWoken = false
-      await tries.pause(pauseBefore(why))
-      // It may have come back by itself.
-      if (hasEnded || isWoken || need() === null) continue
-      if (why === 'packets') renewals += 1
-      await obey()
-    }
-  }
+  const pace = makePace(options.isStaff, share)
+  const life: Life = { isWoken: false, isRenewing: false, hasEnded: false }
 
   const end = async (): Promise<void> => {
-    if (hasEnded) return
-    hasEnded = true
+    if (life.hasEnded) return
+    life.hasEnded = true
     put('ended')
-    ordered?.answer(false)
+    orders.refuse()
     stopWaking()
-    for (const pauses of [rests, tries, lingering]) pauses.wake()
-    await current?.close()
+    rests.wake()
+    tries.wake()
+    await connector.end()
   }
+  const connector = openConnector({
+    ...options,
+    pace,
+    hasEnded: () => life.hasEnded,
+    onEnded: () => void end(),
+    onConnected: () => {
+      life.isRenewing = false
+    },
+    onFailed: (problem) => put(link.read().at, problem),
+    onChange: rests.wake,
+  })
   /** A long wait begins anew with a short one, so that a hall whose network is back does not come all at once. */
   const wake = (): void => {
     rests.wake()
-    if (failures === 0) return
-    failures = 0
-    isWoken = true
+    if (!pace.forgive()) return
+    life.isWoken = true
     tries.wake()
   }
   const stopWaking = onWake(wake)
-  void keep()
+  void keep({ options, put, share, pace, orders, connector, rests, tries, life })
   return {
     link,
-    follow: (generation) => {
-      if (generation <= wanted) return
-      // A server that is frozen lets whoever knocks wait for long. The first the state tells of is no move.
-      if (wanted > 0) attempt?.abort()
-      wanted = generation
-      rests.wake()
-    },
     wake,
+    end,
+    follow: (generation) => {
+      if (connector.follow(generation)) rests.wake()
+    },
     renew: () => {
-      isRenewing = true
+      life.isRenewing = true
       put('connecting')
       rests.wake()
     },
     connectAnew: (relayed) =>
       new Promise((resolve) => {
-        if (hasEnded) return resolve(false)
-        ordered?.answer(false)
-        ordered = { isRelayed: relayed, answer: resolve }
+        if (life.hasEnded) return resolve(false)
+        orders.give({ isRelayed: relayed, answer: resolve })
         rests.wake()
         tries.wake()
       }),
-    end,
   }
 }
