@@ -1,8 +1,7 @@
 import type { PhraseToStream, SpeechRecogniser, SpeechStream } from '#providers/speech/port.ts'
 import type { Phrase } from './cutPhrases.ts'
+import { openPartialTexts } from './track/partialTexts.ts'
 
-/** Readers follow no faster. */
-const partialMilliseconds = 300
 /** After a broken stream, utterances are recognised as complete files for this long. */
 const brokenMilliseconds = 60_000
 
@@ -33,47 +32,31 @@ export interface PhraseStreams {
 }
 
 export const openPhraseStreams = (): PhraseStreams => {
-  let wholeUntil = -Infinity
-  let toldAt = -Infinity
+  const partialTexts = openPartialTexts()
+  /** Until then, no utterance is streamed. */
+  let brokenUntil = -Infinity
 
   const begin: PhraseStreams['begin'] = (open, asked, onPartial) => {
-    if (performance.now() < wholeUntil) return null
-    let waiting: NodeJS.Timeout | undefined
-    let understood = ''
-    let isOver = false
-    let passed = 0
-
-    const tell = (): void => {
-      waiting = undefined
-      toldAt = performance.now()
-      onPartial(understood)
-    }
-    const hear = (words: string): void => {
-      understood = words
-      if (isOver) return
-      waiting ??= setTimeout(tell, Math.max(0, toldAt + partialMilliseconds - performance.now()))
-    }
-    const fallSilent = (): void => {
-      isOver = true
-      clearTimeout(waiting)
-    }
-    const stream = streamOf(open, { ...asked, onPartial: hear })
+    if (performance.now() < brokenUntil) return null
+    const partial = partialTexts(onPartial)
+    const stream = streamOf(open, { ...asked, onPartial: partial.update })
     if (stream === null) return null
+    let sent = 0
     return {
       follow: ({ pieces }) => {
-        for (; passed < pieces.length; passed += 1) stream.push(pieces[passed]!)
+        for (; sent < pieces.length; sent += 1) stream.push(pieces[sent]!)
       },
       end: async () => {
-        fallSilent()
+        partial.end()
         try {
           return (await stream.end()).text
         } catch {
-          wholeUntil = performance.now() + brokenMilliseconds
+          brokenUntil = performance.now() + brokenMilliseconds
           return null
         }
       },
       abandon: () => {
-        fallSilent()
+        partial.end()
         stream.abandon()
       },
     }
