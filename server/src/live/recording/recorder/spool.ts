@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { App } from '#platform/run/app.ts'
 import { systemClock } from '#platform/run/clock.ts'
-import { freeBytes } from '#platform/run/disk.ts'
 import { repair } from '../opus/repair.ts'
+import { watchDiskRoom } from './diskRoom.ts'
 import { samplesAMillisecond } from './follow.ts'
-import { storePiece } from './storePiece.ts'
+import {
+  type OpenSpan,
+  partial,
+  partPath,
+  placeOf,
+  type Span,
+  spanOf,
+  whole,
+  wholePath,
+} from './spoolPaths.ts'
+import type { RecorderApp } from './storePiece.ts'
+import { openUploads, type Uploads } from './uploads.ts'
 import { startWriter, type Writer } from './writer.ts'
-
-/** Dependencies of the recorder. */
-export type RecorderApp = Pick<App, 'env' | 'db' | 'files' | 'log'>
-
-/** A chunk with its period, in milliseconds of the database clock. */
-export interface Span {
-  readonly eventId: bigint
-  readonly track: string
-  readonly from: number
-  readonly to: number
-}
 
 /** Local storage of recorded sound until it is uploaded. */
 export interface Spool {
@@ -33,30 +32,22 @@ export interface Spool {
   /** Time of the first sound of an event, if known here. */
   beginningOf(eventId: bigint): number | undefined
   /** Path of an unfinished chunk. */
-  partOf(span: Omit<Span, 'to'>): string
+  partOf(span: OpenSpan): string
   /** Path of a finished chunk. */
   pathOf(span: Span): string
   /** Queues a finished chunk for upload. */
   finished(span: Span): Promise<void>
   /** Keeps the complete part of an unfinished chunk. @returns its end */
-  rescue(part: string, span: Omit<Span, 'to'>): Promise<number>
+  rescue(part: string, span: OpenSpan): Promise<number>
   /** Ends open chunks. Leaves chunks that are not uploaded in time to other workers. */
   stop(milliseconds: number): Promise<void>
 }
 
-/** Recording stops before the disk is full, so that the database does not. */
-const leastBytes = 256 * 1024 * 1024
-/** Resumes when clearly more space is available. */
-const enoughBytes = leastBytes + 32 * 1024 * 1024
 const lookMilliseconds = 1_000
 /** A worker that has not touched its folder for this long is dead. */
 const deadMilliseconds = 15_000
-const firstPauseMilliseconds = 1_000
-const longestPauseMilliseconds = 30_000
 
 const alive = 'alive'
-const partial = '.part'
-const whole = '.opus'
 
 export const openSpool = async (app: RecorderApp): Promise<Spool> => {
   const { env, log } = app
@@ -65,105 +56,13 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
   const writer = startWriter()
   const stopping = new AbortController()
   const { signal } = stopping
-  const queue: { path: string; span: Span }[] = []
-  const beginnings = new Map<bigint, number>()
-  let hasRoom = true
-  let storing: Promise<void> | undefined
+  const uploads = openUploads(app, signal)
+  const room = watchDiskRoom(root, log)
 
-  const begins = (eventId: bigint, at: number): void => {
-    beginnings.set(eventId, Math.min(at, beginnings.get(eventId) ?? at))
-  }
-  const enqueue = (path: string, span: Span): void => {
-    begins(span.eventId, span.from)
-    queue.push({ path, span })
-    storing ??= store().finally(() => {
-      storing = undefined
-    })
-  }
-  const store = async (): Promise<void> => {
-    let rest = firstPauseMilliseconds
-    while (queue.length > 0 && !signal.aborted) {
-      const { path, span } = queue[0]!
-      try {
-        await storePiece(app, path, span, beginnings.get(span.eventId))
-        queue.shift()
-        rest = firstPauseMilliseconds
-      } catch (err) {
-        log.warn(
-          { err, eventId: span.eventId, waiting: queue.length },
-          'Failed to store a recording chunk. Retrying',
-        )
-        // A chunk that can never be uploaded does not block the others.
-        queue.push(queue.shift()!)
-        await pause(rest, undefined, { signal }).catch(() => {})
-        rest = Math.min(2 * rest, longestPauseMilliseconds)
-      }
-    }
-  }
-  const keepWhole = async (path: string): Promise<void> => {
-    const span = spanOf(path)
-    if (span !== undefined && span.to > span.from) enqueue(path, span)
-    else await rm(path, { force: true })
-  }
-  const rescue: Spool['rescue'] = async (part, { from }) => {
-    const samples = await repair(part)
-    const to = from + Math.floor(samples / samplesAMillisecond)
-    const path = join(dirname(part), `${from}-${to}${whole}`)
-    await rename(part, path)
-    await keepWhole(path)
-    return to
-  }
-
-  const touch = async (): Promise<number> => {
-    const path = join(own, alive)
-    const now = systemClock.now()
-    await utimes(path, now, now).catch(async () => {
-      await mkdir(own, { recursive: true, mode: 0o700 })
-      await writeFile(path, '')
-    })
-    return (await stat(path)).mtimeMs
-  }
-  /** Takes over the chunks of a dead worker of this machine. */
-  const adopt = async (now: number): Promise<void> => {
-    const names = await readdir(root, { withFileTypes: true })
-    for (const { name } of names.filter((entry) => entry.isDirectory())) {
-      const folder = join(root, name)
-      if (folder === own) continue
-      const seen = await stat(join(folder, alive)).catch(() => stat(folder).catch(() => undefined))
-      if (seen === undefined || now - seen.mtimeMs < deadMilliseconds) continue
-      const taken = join(own, 'adopted', randomUUID())
-      await mkdir(dirname(taken), { recursive: true })
-      try {
-        await rename(folder, taken)
-      } catch {
-        // Another worker was faster.
-        continue
-      }
-      await takeAll(taken)
-    }
-  }
-  const takeAll = async (folder: string): Promise<void> => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    const beganAt = ({ name }: { name: string }): number => Number.parseInt(name, 10) || 0
-    for (const entry of entries.toSorted((a, b) => beganAt(a) - beganAt(b))) {
-      const path = join(entry.parentPath, entry.name)
-      const isPart = entry.name.endsWith(partial)
-      try {
-        if (isPart) await rescue(path, { ...placeOf(path)!, from: beganAt(entry) })
-        else if (entry.name.endsWith(whole)) await keepWhole(path)
-      } catch (err) {
-        log.error({ err, path }, 'Failed to take over recording chunks from another audio worker')
-      }
-    }
-  }
   const look = async (): Promise<void> => {
-    const now = await touch()
-    const free = (await freeBytes(root)) ?? Number.MAX_SAFE_INTEGER
-    const had = hasRoom
-    hasRoom = free >= (had ? leastBytes : enoughBytes)
-    if (had && !hasRoom)
-      log.error({ free }, 'The disk is full. Recording is suspended until space is available')
-    await adopt(now)
+    const now = await touch(own)
+    await room.look()
+    await adopt({ root, own, uploads, log }, now)
   }
   const keepLooking = async (): Promise<void> => {
     while (!signal.aborted) {
@@ -180,41 +79,95 @@ export const openSpool = async (app: RecorderApp): Promise<Spool> => {
 
   return {
     writer,
-    hasRoom: () => hasRoom,
-    isFullNow: () => {
-      hasRoom = false
-    },
-    begins,
-    beginningOf: (eventId) => beginnings.get(eventId),
-    partOf: (span) => join(folderOf(own, span), `${span.from}${partial}`),
-    pathOf: (span) => join(folderOf(own, span), `${span.from}-${span.to}${whole}`),
-    finished: (span) => keepWhole(join(folderOf(own, span), `${span.from}-${span.to}${whole}`)),
-    rescue,
+    hasRoom: room.has,
+    isFullNow: room.isFullNow,
+    begins: uploads.begins,
+    beginningOf: uploads.beginningOf,
+    partOf: (span) => partPath(own, span),
+    pathOf: (span) => wholePath(own, span),
+    finished: (span) => keepWhole(uploads, wholePath(own, span)),
+    rescue: (part, span) => rescue(uploads, part, span),
     stop: async (milliseconds) => {
+      const storing = uploads.underWay()
       if (storing) await Promise.race([storing, pause(milliseconds)])
       stopping.abort()
-      await Promise.all([looking, storing])
+      await Promise.all([looking, uploads.underWay()])
       await writer.stop()
       // Released. Only empty folders if everything is uploaded.
       await rm(join(own, alive), { force: true })
-      if (queue.length === 0) await rm(own, { recursive: true, force: true })
+      if (uploads.size() === 0) await rm(own, { recursive: true, force: true })
       else await utimes(own, 0, 0)
     },
   }
 }
 
-const folderOf = (root: string, { eventId, track }: Pick<Span, 'eventId' | 'track'>): string =>
-  join(root, String(eventId), encodeURIComponent(track))
-
-/** Event and track of a file, from its folders. */
-const placeOf = (path: string): Pick<Span, 'eventId' | 'track'> | undefined => {
-  const track = decodeURIComponent(basename(dirname(path)))
-  const event = basename(dirname(dirname(path)))
-  return /^\d+$/.test(event) ? { eventId: BigInt(event), track } : undefined
+/** Queues a finished chunk for upload, and removes a chunk without sound. */
+const keepWhole = async (uploads: Uploads, path: string): Promise<void> => {
+  const span = spanOf(path)
+  if (span !== undefined && span.to > span.from) uploads.add(path, span)
+  else await rm(path, { force: true })
 }
 
-const spanOf = (path: string): Span | undefined => {
-  const place = placeOf(path)
-  const found = /^(\d+)-(\d+)\.opus$/.exec(basename(path))
-  return place && found ? { ...place, from: Number(found[1]), to: Number(found[2]) } : undefined
+const rescue = async (uploads: Uploads, part: string, { from }: OpenSpan): Promise<number> => {
+  const samples = await repair(part)
+  const to = from + Math.floor(samples / samplesAMillisecond)
+  const path = join(dirname(part), `${from}-${to}${whole}`)
+  await rename(part, path)
+  await keepWhole(uploads, path)
+  return to
+}
+
+/** Shows other workers that this one lives. @returns the time by the clock of the disk */
+const touch = async (own: string): Promise<number> => {
+  const path = join(own, alive)
+  const now = systemClock.now()
+  await utimes(path, now, now).catch(async () => {
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    await writeFile(path, '')
+  })
+  return (await stat(path)).mtimeMs
+}
+
+interface Adopter extends Pick<RecorderApp, 'log'> {
+  /** The folders of all workers of this machine. */
+  readonly root: string
+  /** The folder of this worker. */
+  readonly own: string
+  readonly uploads: Uploads
+}
+
+/** Takes over the chunks of a dead worker of this machine. */
+const adopt = async (adopter: Adopter, now: number): Promise<void> => {
+  const { root, own } = adopter
+  const names = await readdir(root, { withFileTypes: true })
+  for (const { name } of names.filter((entry) => entry.isDirectory())) {
+    const folder = join(root, name)
+    if (folder === own) continue
+    const seen = await stat(join(folder, alive)).catch(() => stat(folder).catch(() => undefined))
+    if (seen === undefined || now - seen.mtimeMs < deadMilliseconds) continue
+    const taken = join(own, 'adopted', randomUUID())
+    await mkdir(dirname(taken), { recursive: true })
+    try {
+      await rename(folder, taken)
+    } catch {
+      // Another worker was faster.
+      continue
+    }
+    await takeAll(adopter, taken)
+  }
+}
+
+const takeAll = async ({ uploads, log }: Adopter, folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const beganAt = ({ name }: { name: string }): number => Number.parseInt(name, 10) || 0
+  for (const entry of entries.toSorted((a, b) => beganAt(a) - beganAt(b))) {
+    const path = join(entry.parentPath, entry.name)
+    const isPart = entry.name.endsWith(partial)
+    try {
+      if (isPart) await rescue(uploads, path, { ...placeOf(path)!, from: beganAt(entry) })
+      else if (entry.name.endsWith(whole)) await keepWhole(uploads, path)
+    } catch (err) {
+      log.error({ err, path }, 'Failed to take over recording chunks from another audio worker')
+    }
+  }
 }

@@ -4,7 +4,8 @@ import type { GapReason } from '@openbooth/contract/live/recording/rules'
 import { gapsJoinMilliseconds, writeGap } from './gaps.ts'
 import { recordingOf } from './recordingOf.ts'
 import { type RecordedTrack, recordTrack } from './recordTrack.ts'
-import { openSpool, type RecorderApp, type Spool } from './spool.ts'
+import { openSpool, type Spool } from './spool.ts'
+import type { RecorderApp } from './storePiece.ts'
 
 /** Records the tracks of one event. All times are milliseconds since 1970 by the database clock. */
 export interface EventRecorder {

@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
+import type { App } from '#platform/run/app.ts'
 import { keepFile } from '#installation/file/index.ts'
 import { makeAnew } from '../mixdown/jobs.ts'
 import { writeGap } from './gaps.ts'
 import { type Recording, recordingOf } from './recordingOf.ts'
-import type { RecorderApp, Span } from './spool.ts'
+import type { Span } from './spoolPaths.ts'
+
+/** Dependencies of the recorder. */
+export type RecorderApp = Pick<App, 'env' | 'db' | 'files' | 'log'>
 
 /** It is uploaded already. */
 class IsThere extends Error {}
