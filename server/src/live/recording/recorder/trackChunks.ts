@@ -1,0 +1,155 @@
+import { endOfPiece, samplesAMillisecond } from './follow.ts'
+import { openSampleBatch } from './sampleBatch.ts'
+import type { Spool } from './spool.ts'
+import { WriteFailure, type WrittenPiece } from './writer.ts'
+
+/** Samples of the next chunk that the encoder of a finished one needs. */
+const samplesAfter = 960
+
+export type LostReason = 'diskFull' | 'storageFailed'
+
+/** @param from in milliseconds of the event clock, like `to` */
+export type Lose = (reason: LostReason, from: number, to: number) => void
+
+/** The recorded track. */
+export interface TrackId {
+  readonly eventId: bigint
+  readonly track: string
+}
+
+/** The chunks of a track. All positions are samples of the event clock. */
+export interface TrackChunks {
+  /** Position of the next sample. */
+  position(): number
+  /** Moves the position forward, between two chunks. */
+  skipTo(position: number): void
+  /** True between the beginning and the end of a chunk, until the writer fails. */
+  isOpen(): boolean
+  /** Age in milliseconds of the oldest samples that the disk has not taken. */
+  waiting(): number
+  /** Begins a chunk with these samples, after silence. */
+  begin(samples: Int16Array): void
+  /** Continues with samples that follow the previous ones. */
+  append(samples: Int16Array): void
+  /** Continues with samples that do not follow the previous ones, without a click. */
+  join(samples: Int16Array): void
+  /** Ends the open chunk. */
+  end(): void
+  /** Resolves when every ended chunk is in the spool. */
+  settled(): Promise<void>
+}
+
+interface Piece {
+  readonly from: number
+  readonly part: string
+  readonly written: WrittenPiece
+}
+
+export const openTrackChunks = (spool: Spool, id: TrackId, lose: Lose): TrackChunks => {
+  const finisher = openFinisher(spool, id, lose)
+  const batch = openSampleBatch()
+  /** The open chunk. */
+  let piece: Piece | undefined
+  /** Closed together with the samples that follow. */
+  let ending: { piece: Piece; to: number } | undefined
+  let position = 0
+
+  const handOver = (): void => {
+    const samples = batch.take()
+    if (samples === null) return
+    if (ending) finisher.close(ending.piece, ending.to, samples.slice(0, samplesAfter))
+    ending = undefined
+    piece!.written.write(samples)
+  }
+  const open = (before: Int16Array): void => {
+    const part = spool.partOf({ ...id, from: milliseconds(position) })
+    const one = { from: position, part, written: spool.writer.open(part, before) }
+    piece = one
+    // Called at once on a failure, so that the next block begins a new chunk.
+    one.written.ended.catch(() => {
+      if (piece !== one) return
+      piece = undefined
+      batch.discard()
+      finisher.settle(one, position)
+    })
+  }
+  const append = (samples: Int16Array): void => {
+    for (let from = 0; from < samples.length;) {
+      const end = endOfPiece(piece!.from)
+      const some = samples.subarray(from, from + Math.min(batch.space(), end - position))
+      batch.add(some)
+      from += some.length
+      position += some.length
+      if (batch.space() === 0 || position === end) handOver()
+      if (position < end) continue
+      ending = { piece: piece!, to: position }
+      open(batch.history())
+    }
+  }
+  return {
+    position: () => position,
+    skipTo: (to) => {
+      position = Math.max(position, to)
+    },
+    isOpen: () => piece !== undefined,
+    waiting: () => piece?.written.waiting() ?? 0,
+    begin: (samples) => {
+      batch.restart()
+      open(new Int16Array())
+      append(batch.joined(samples))
+    },
+    append,
+    join: (samples) => append(batch.joined(samples)),
+    end: () => {
+      handOver()
+      if (ending) finisher.close(ending.piece, ending.to, new Int16Array())
+      if (piece) finisher.close(piece, position, new Int16Array())
+      ending = undefined
+      piece = undefined
+      batch.restart()
+    },
+    settled: finisher.settled,
+  }
+}
+
+/** Moves finished chunks into the spool, and what can be read of failed ones. */
+const openFinisher = (spool: Spool, id: TrackId, lose: Lose) => {
+  const underWay = new Set<Promise<void>>()
+  const spanTo = ({ from }: Piece, to: number) => ({
+    ...id,
+    from: milliseconds(from),
+    to: milliseconds(to),
+  })
+  const finish = async (piece: Piece, to: number): Promise<void> => {
+    const span = spanTo(piece, to)
+    try {
+      await piece.written.ended
+      await spool.finished(span)
+    } catch (error) {
+      const { code } = error instanceof WriteFailure ? error : { code: 'thread' }
+      const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+      if (isFull) spool.isFullNow()
+      const kept = await spool.rescue(piece.part, span).catch(() => span.from)
+      if (kept < span.to) lose(isFull ? 'diskFull' : 'storageFailed', kept, span.to)
+    }
+  }
+  const settle = (piece: Piece, to: number): void => {
+    const work = finish(piece, to).finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
+  return {
+    /** Waits for a chunk that is closed, or has failed. */
+    settle,
+    /** @param after the samples that follow */
+    close: (piece: Piece, to: number, after: Int16Array): void => {
+      piece.written.close(spool.pathOf(spanTo(piece, to)), after)
+      settle(piece, to)
+    },
+    settled: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+/** The millisecond of a position on the event clock. */
+export const milliseconds = (samples: number): number => Math.floor(samples / samplesAMillisecond)
