@@ -1,9 +1,10 @@
-import type { Caption, WordWork } from '@openbooth/contract/live/transcription/rules'
+import type { WordWork } from '@openbooth/contract/live/transcription/rules'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 import { openQueue, type Trouble } from './askInOrder.ts'
 import type { PlannedMachine } from './plan.ts'
 import type { WordStore } from './store.ts'
 import type { WordsApp } from './openWords.ts'
+import type { FinalTranscript } from './track/transcripts.ts'
 
 /** Speech output of a machine booth. */
 export interface Mouth {
@@ -24,7 +25,7 @@ export interface Machine {
    */
   hears(reason: Trouble | null): void
   /** Speaks an utterance of the floor in its own language. */
-  interpret(said: Caption, isKept: boolean): void
+  interpret(transcript: FinalTranscript): void
   /**
    * Checks once a second whether it works. @param isAtWork true if it is needed now; an AI backup
    * is not always
@@ -40,11 +41,6 @@ export interface Machine {
 /** Later speech is discarded. Captions still show it. */
 const latestMilliseconds = 20_000
 const closeMilliseconds = 2_000
-
-interface Told {
-  readonly caption: Caption
-  readonly isKept: boolean
-}
 
 /** @param now by the database clock, like captions */
 export const openMachine = (
@@ -72,7 +68,7 @@ export const openMachine = (
       store.trouble(work, plan.track, plan.language, reason)
     }
 
-  const voice = openQueue<Told, { samples: Int16Array; sampleRate: number } | null>({
+  const voice = openQueue<FinalTranscript, { samples: Int16Array; sampleRate: number } | null>({
     ask: async ({ caption }) => {
       if (now() - caption.to > latestMilliseconds || caption.number <= lastSaid) return null
       if (plan.hearing === null) throw new ProviderFailure('unsupportedLanguage')
@@ -90,7 +86,7 @@ export const openMachine = (
     lost: () => {},
     trouble: troubled('voice'),
   })
-  const translation = openQueue<Told, string>({
+  const translation = openQueue<FinalTranscript, string>({
     ask: async ({ caption }) => {
       if (plan.translating === null) throw new ProviderFailure('unsupportedLanguage')
       return plan.translating.translate(app, caption.words)
@@ -131,7 +127,7 @@ export const openMachine = (
       plan = next
     },
     hears: (reason) => note('recognition', reason),
-    interpret: (caption, isKept) => translation.add({ caption, isKept }),
+    interpret: translation.add,
     giveWay: () => mouth.giveWay(),
     second: (isAtWork) => {
       // Failures of the last use do not prevent the next one.

@@ -1,4 +1,3 @@
-import type { Caption } from '@openbooth/contract/live/transcription/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import type { Booth, EventSoundState } from '../sound/index.ts'
 import type { Trouble } from './askInOrder.ts'
@@ -6,6 +5,7 @@ import { openMachine, type Machine, type OpenMouth } from './machine.ts'
 import { hasMachine, planMachines } from './plan.ts'
 import type { WordStore } from './store.ts'
 import type { WordsApp } from './openWords.ts'
+import type { FinalTranscript } from './track/transcripts.ts'
 
 /** The machine booths of one event, and the AI backups of its other booths. */
 export interface Machines {
@@ -18,7 +18,7 @@ export interface Machines {
   /** Request options of the first machine with this model. */
   hearingBy(model: bigint): Machine['plan']['hearing']
   /** Passes recognised text to the machines with this model. */
-  interpret(model: bigint, caption: Caption, isKept: boolean): void
+  interpret(model: bigint, transcript: FinalTranscript): void
   /** Reports to the machines with a model that it fails, or null that it works again. */
   hear(model: bigint | undefined, reason: Trouble | null): void
   /** The same, for models that no one else reports. */
@@ -116,10 +116,9 @@ export const openMachines = (
           : [],
       ),
     hearingBy: (model) => hearersBy(model)[0]?.plan.hearing ?? null,
-    interpret: (model, caption, isKept) => {
-      if (caption.track !== floorTrack) return
-      for (const machine of hearersBy(model))
-        if (isAtWork(machine)) machine.interpret(caption, isKept)
+    interpret: (model, transcript) => {
+      if (transcript.caption.track !== floorTrack) return
+      for (const machine of hearersBy(model)) if (isAtWork(machine)) machine.interpret(transcript)
     },
     hear,
     hearAlone: (model, reason) => {

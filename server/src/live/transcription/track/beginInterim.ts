@@ -1,0 +1,42 @@
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import type { Hearing } from '#installation/speech/index.ts'
+import type { Phrase } from '../cutPhrases.ts'
+import type { PlannedTrack } from '../plan.ts'
+import type { PhraseStreams, StreamedPhrase } from '../streamPhrase.ts'
+import type { TrackSurroundings } from './trackSurroundings.ts'
+import type { InterimTranscript } from './transcripts.ts'
+
+/** An utterance that is recognised while it is spoken. */
+export interface StreamedInterim extends InterimTranscript {
+  readonly stream: StreamedPhrase
+}
+
+/**
+ * Starts to recognise an utterance and shows its text to readers while captions are on.
+ * @param speaker the name of the current speaker; empty: unknown
+ * @returns null if the provider supports no streams, or a stream failed recently
+ */
+export const beginInterim = (
+  { app, store, isCaptioning, now }: TrackSurroundings,
+  streams: PhraseStreams,
+  { track, language, hearing }: PlannedTrack & { readonly hearing: Hearing },
+  { number, from }: Phrase,
+  speaker: () => string,
+): StreamedInterim | null => {
+  /** The text last sent to readers. */
+  let shown: Caption | null = null
+  const show = (words: string): void => {
+    if (!isCaptioning()) return
+    const to = Math.max((shown?.to ?? from) + 1, Math.ceil(now()))
+    shown = { track, number, from, to, language, words, speaker: speaker(), isFinal: false }
+    store.pass(shown)
+  }
+  const stream = streams.begin(() => hearing.recogniser(app), hearing, show)
+  if (stream === null) return null
+  return {
+    stream,
+    withdraw: () => {
+      if (shown !== null) store.pass({ ...shown, words: '', isFinal: true })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Caption } from '@openbooth/contract/live/transcription/rules'
+import { floorTrack } from '@openbooth/contract/live/sound/rules/tracks'
+import { ProviderFailure } from '#providers/providerFailure.ts'
+import { openQueue, type Queue } from '../askInOrder.ts'
+import type { PlannedTrack } from '../plan.ts'
+import type { TrackSurroundings } from './trackSurroundings.ts'
+import type { TranscriptOutput } from './transcriptOutput.ts'
+import type { RecognitionJob } from './transcripts.ts'
+
+/** Recognises the utterances of one track for captions and for machine booths. */
+export interface TrackRecognition {
+  /** Recognises an utterance with every model that is needed now. */
+  add(job: RecognitionJob): void
+  /** False while the provider of captions fails. */
+  isHealthy(): boolean
+  /** True if captions or a machine booth need this model now. */
+  needs(model: bigint | undefined): boolean
+  /** Waits a short time for the last utterance. */
+  close(milliseconds: number): Promise<void>
+}
+
+/**
+ * @param plan models as last loaded
+ * @param output receives the text of captioned utterances
+ */
+export const openTrackRecognition = (
+  { app, store, machines, isCaptioning }: TrackSurroundings,
+  plan: () => PlannedTrack,
+  output: TranscriptOutput,
+): TrackRecognition => {
+  const { track } = plan()
+  /** Recognition for machine booths with a model other than that of captions, by model. */
+  const others = new Map<bigint, Queue<RecognitionJob>>()
+  let isHealthy = true
+
+  const captionOf = ({ number, from, to, speaker }: RecognitionJob, words: string): Caption => {
+    const { language } = plan()
+    return { track, number, from, to, language, words, speaker, isFinal: true }
+  }
+  const own = openQueue<RecognitionJob, string>({
+    ask: async ({ wav, streamed }) => {
+      const text = await streamed
+      if (text !== null) return text
+      const { hearing } = plan()
+      if (hearing === null) throw new ProviderFailure('unsupportedLanguage')
+      return hearing.recognise(app, wav)
+    },
+    answered: (job, text) => {
+      const words = text.trim()
+      if (words === '') return job.interim?.withdraw()
+      const transcript = { caption: captionOf(job, words), isKept: job.isKept }
+      machines.interpret(plan().hearing!.modelId, transcript)
+      if (job.isCaptioned) output.add(transcript)
+    },
+    lost: ({ from, to, isKept }) => {
+      if (isKept) store.gap({ track, from, to }, null, 'provider')
+    },
+    trouble: (reason) => {
+      isHealthy = reason === null
+      const { hearing, language } = plan()
+      // Machine booths use this recognition too. They go off air while it fails.
+      if (track === floorTrack) machines.hear(hearing?.modelId, reason)
+      store.trouble('recognition', track, language, reason)
+    },
+  })
+  const openOther = (model: bigint): Queue<RecognitionJob> =>
+    openQueue<RecognitionJob, string>({
+      ask: async ({ wav }) => machines.hearingBy(model)?.recognise(app, wav) ?? '',
+      answered: (job, text) => {
+        const words = text.trim()
+        if (words === '') return
+        const { isKept } = job
+        machines.interpret(model, { caption: captionOf(job, words), isKept })
+      },
+      lost: () => {},
+      trouble: (reason) => machines.hearAlone(model, reason),
+    })
+  const recognitionFor = (model: bigint): Queue<RecognitionJob> => {
+    const queue = others.get(model) ?? openOther(model)
+    others.set(model, queue)
+    return queue
+  }
+  const needs = (model: bigint | undefined): boolean =>
+    model !== undefined && (isCaptioning() || machines.modelsHearing(track).has(model))
+
+  return {
+    add: (job) => {
+      const ownModel = plan().hearing?.modelId
+      if (needs(ownModel)) own.add(job)
+      for (const model of machines.modelsHearing(track))
+        if (model !== ownModel) recognitionFor(model).add(job)
+    },
+    isHealthy: () => isHealthy,
+    needs,
+    close: async (milliseconds) => {
+      await Promise.all([own, ...others.values()].map((queue) => queue.close(milliseconds)))
+    },
+  }
+}
