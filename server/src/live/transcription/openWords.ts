@@ -4,6 +4,8 @@ import type { OpenMouth } from './machine.ts'
 import { openMachines } from './machines.ts'
 import { hasMachine, planWords, wantedTracks, type PlannedTrack } from './plan.ts'
 import { openWordStore } from './store.ts'
+import { openModelPlanning } from './track/modelPlanning.ts'
+import type { TrackSurroundings } from './track/trackSurroundings.ts'
 import { openWordTrack, type WordTrack } from './wordTrack.ts'
 
 export type WordsApp = Pick<App, 'db' | 'notifier' | 'log' | 'secrets' | 'outbound'>
@@ -34,8 +36,6 @@ export interface EventWords {
   close(): Promise<void>
 }
 
-const replanMilliseconds = 30_000
-
 /** A track without captions because the worker lacks processor time. */
 const refused = (plan: PlannedTrack): PlannedTrack => ({
   ...plan,
@@ -63,100 +63,112 @@ interface WordsHost {
   readonly hasRoom: () => boolean
 }
 
+/** End of the processed sound, by the database clock. */
+const openHeardTime = () => {
+  let last = { at: 0, when: performance.now() }
+  return {
+    set: (at: number): void => {
+      last = { at, when: performance.now() }
+    },
+    now: (): number => last.at + performance.now() - last.when,
+  }
+}
+
+/** The recognised tracks of an event. */
+const openWordTracks = (surroundings: TrackSurroundings) => {
+  const open = new Map<string, WordTrack>()
+  const closing: Promise<void>[] = []
+  const stop = (track: string): void => {
+    closing.push(open.get(track)!.close())
+    open.delete(track)
+  }
+  return {
+    open,
+    /** Updates the tracks, begins new ones and ends those without a plan. */
+    setPlans: (plans: readonly PlannedTrack[]): void => {
+      const wanted = new Set(plans.map(({ track }) => track))
+      for (const track of open.keys()) if (!wanted.has(track)) stop(track)
+      for (const plan of plans) {
+        const one = open.get(plan.track)
+        if (one === undefined) open.set(plan.track, openWordTrack(surroundings, plan))
+        else one.setPlan(plan)
+      }
+    },
+    /** Resolves when every track has ended. */
+    close: async (): Promise<void> => {
+      for (const track of open.keys()) stop(track)
+      await Promise.all(closing)
+    },
+  }
+}
+
 export const openWords = (
   app: WordsApp,
   eventId: bigint,
   { openMouth, hasRoom }: WordsHost,
 ): EventWords => {
   const store = openWordStore(app, eventId)
-  const tracks = new Map<string, WordTrack>()
-  /** End of the processed sound, and the time of processing. */
-  let heardAt = { at: 0, when: performance.now() }
-  const now = (): number => heardAt.at + performance.now() - heardAt.when
-  const machines = openMachines(app, eventId, store, openMouth, now)
+  const heard = openHeardTime()
+  const machines = openMachines(app, eventId, store, openMouth, heard.now)
+  const planning = openModelPlanning((err) =>
+    app.log.error({ err }, 'Failed to load the models of an event'),
+  )
+  /** Seconds with captions since the last count, by track. */
+  const counted = new Map<string, number>()
   let state: EventSoundState | undefined
-  let counted = new Map<string, number>()
   let seconds = 0
-  let plannedFor = ''
-  let plannedAt = -Infinity
-  let planning: Promise<void> | undefined
   let isClosed = false
-  const surroundings = {
+  const surroundings: TrackSurroundings = {
     app,
     store,
     machines,
-    now,
+    now: heard.now,
     state: () => state,
     isCaptioning: () => state !== undefined && isOn(state),
   }
+  const tracks = openWordTracks(surroundings)
 
   const plan = async (planned: EventSoundState): Promise<void> => {
     const [plans] = await Promise.all([planWords(app.db, planned), machines.plan(planned)])
     if (isClosed) return
-    const wanted = new Set(plans.map(({ track }) => track))
-    for (const track of tracks.keys()) if (!wanted.has(track)) stop(track)
-    const isRefused = !hasRoom()
-    for (const found of plans) {
-      const next = isRefused ? refused(found) : found
-      const one = tracks.get(next.track)
-      if (one === undefined) tracks.set(next.track, openWordTrack(surroundings, next))
-      else one.setPlan(next)
-    }
-  }
-  const planWhereNeeded = (planned: EventSoundState): void => {
-    const key = JSON.stringify([wantedTracks(planned), hasRoom()])
-    if (planning !== undefined) return
-    if (key === plannedFor && performance.now() - plannedAt < replanMilliseconds) return
-    planning = plan(planned)
-      .then(() => {
-        plannedFor = key
-        plannedAt = performance.now()
-      })
-      .catch((err: unknown) => app.log.error({ err }, 'Failed to load the models of an event'))
-      .finally(() => {
-        planning = undefined
-      })
-  }
-  const closing: Promise<void>[] = []
-  const stop = (track: string): void => {
-    closing.push(tracks.get(track)!.close())
-    tracks.delete(track)
+    tracks.setPlans(hasRoom() ? plans : plans.map(refused))
   }
   const count = (): void => {
     store.count('captions', counted)
-    counted = new Map()
+    counted.clear()
     machines.count()
   }
 
   return {
     wants: (track) => {
       // The text of a machine is already known.
-      if (state === undefined || !tracks.has(track) || machines.isBy(track)) return false
+      if (state === undefined || !tracks.open.has(track) || machines.isBy(track)) return false
       return isOn(state) || (state.soundState === 'live' && machines.modelsHearing(track).size > 0)
     },
     hear: (speech) => {
-      heardAt = { at: speech.at, when: performance.now() }
-      tracks.get(speech.track)?.hear(speech)
+      heard.set(speech.at)
+      tracks.open.get(speech.track)?.hear(speech)
     },
     hasReserve: machines.hasReserve,
     personSpeaks: machines.giveWay,
     second: (next) => {
       // Turned off or paused: ends the current utterance, which still counts.
-      if (state !== undefined && isLess(state, next)) for (const one of tracks.values()) one.end()
+      if (state !== undefined && isLess(state, next))
+        for (const one of tracks.open.values()) one.end()
       state = next
-      if (next.areCaptionsBooked || next.booths.some(hasMachine)) planWhereNeeded(next)
+      if (next.areCaptionsBooked || next.booths.some(hasMachine))
+        planning.planWhereNeeded(JSON.stringify([wantedTracks(next), hasRoom()]), () => plan(next))
       machines.second(next)
       if (isOn(next))
-        for (const [track, one] of tracks)
+        for (const [track, one] of tracks.open)
           if (one.isServed()) counted.set(track, (counted.get(track) ?? 0) + 1)
       seconds += 1
       if (seconds % countedEvery === 0) count()
     },
     close: async () => {
       isClosed = true
-      await planning
-      for (const track of tracks.keys()) stop(track)
-      await Promise.all(closing)
+      await planning.settled()
+      await tracks.close()
       count()
       await machines.close()
       await store.close()
