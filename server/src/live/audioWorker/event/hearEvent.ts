@@ -2,11 +2,14 @@ import { type GapReason, leftOutOf } from '@openbooth/contract/live/recording/ru
 import type { EarApp } from '../startEar.ts'
 import { readEarSound, type EarSound } from '../../sound/index.ts'
 import { blockMilliseconds, blockSamples, sampleRate, type HeardBlock } from './blocks.ts'
-import { openDatabaseClock } from './databaseClock.ts'
-import { openHeardSpans } from './heardSpans.ts'
+import { type DatabaseClock, openDatabaseClock } from './databaseClock.ts'
+import { type HeardSpans, openHeardSpans } from './heardSpans.ts'
 import { openEars } from './openEars.ts'
-import { openMixer } from './mixer.ts'
+import { type Mixer, openMixer } from './mixer.ts'
+import { type MixLoad, openMixLoad, openMixProgress } from './mixProgress.ts'
 import { reportPackets } from './reportPackets.ts'
+import { openSecondReports, type SecondReports } from './secondReports.ts'
+import { openStateReader, type StateReader } from './stateReader.ts'
 
 /** Reception state of an event. */
 export interface EarNow {
@@ -52,16 +55,6 @@ export interface HeardEvent {
   close(): Promise<void>
 }
 
-/** Delay of mixing, so that late samples are included. Samples. */
-const behind = (sampleRate * 100) / 1_000
-/** Buffer length. Samples mixed later than this are lost. Samples. */
-const lostAfter = (sampleRate * 800) / 1_000
-/**
- * A worker later than this skips analysis and captions until it has caught up. Samples, including
- * `behind`.
- */
-const shedAfter = behind + (sampleRate * 700) / 1_000
-
 /**
  * Processes an event until it ends.
  * @param me id of this audio worker
@@ -76,33 +69,24 @@ export const hearEvent = async (
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const clock = await openDatabaseClock(db)
   const mixer = openMixer()
-  const fault = (err: unknown): void =>
+  const load = openMixLoad()
+  const failed = (err: unknown): void =>
     log.error({ err, eventId: String(eventId) }, 'Failed to process event audio')
 
-  let sound = await readEarSound(db, eventId)
-  const [begunAt, base] = [performance.now(), clock()]
-  /** Current position in event time, in samples. */
-  const now = (): number => Math.floor(((performance.now() - begunAt) * sampleRate) / 1_000)
-  const timeOf = (place: number): number => base + (place / sampleRate) * 1_000
-  let mixed = 0
-  let late = 0
-  /** Everything before this place is lost because the worker mixed too late. */
-  let lostUntil = 0
-  /** While late, only essential processors get blocks, so that recording is affected last. */
-  let isShedding = false
-  /** Whether the worker was late in this second. */
-  let hasShed = false
+  const first = await readEarSound(db, eventId)
+  const time = openEventTime(clock)
+  const spans = openHeardSpans(db, eventId, me)
+  const reports = openSecondReports({ notifier, eventId, spans, listeners, failed })
   /** Null: this worker has not connected yet. */
   let isHeard: boolean | null = null
-  const spans = openHeardSpans(db, eventId, me)
 
   const ears = openEars(ear, me, eventId, {
     take: (seat, track) => {
       const source = mixer.source(seat, track)
       return {
         put: (samples) => {
-          source.put(samples, now())
-          if (isShedding) return
+          source.put(samples, time.now())
+          if (load.isShedding()) return
           for (const listener of listeners) listener.arrive?.(seat, track, samples)
         },
         lose: (isLost) => source.lose(isLost),
@@ -113,107 +97,97 @@ export const hearEvent = async (
       isHeard = is
     },
   })
-
-  const obey = (): void => {
+  const obey = (sound: EarSound): void => {
     mixer.hear(sound.audible, leftOutOf(sound.state))
     ears.follow(sound)
   }
-
-  // Only one read at a time. Changes during a read are read afterwards.
-  let reading: Promise<void> | undefined
-  let isReadAgain = false
-  let wake: NodeJS.Timeout | undefined
-  const read = (): void => {
-    if (reading !== undefined) {
-      isReadAgain = true
-      return
-    }
-    clearTimeout(wake)
-    reading = readEarSound(db, eventId)
-      .then((next) => {
-        sound = next
-        if (next.state.soundState === null) return end()
-        obey()
-        if (next.changesAfter !== null) wake = setTimeout(read, Math.max(1, next.changesAfter))
-      })
-      .catch(fault)
-      .finally(() => {
-        reading = undefined
-        if (!isReadAgain) return
-        isReadAgain = false
-        read()
-      })
-  }
+  const reader = openStateReader(first, {
+    load: () => readEarSound(db, eventId),
+    changed: obey,
+    ended: end,
+    failed,
+  })
   const unsubscribe = ['sound', 'event', 'code'].map((topic) =>
     notifier.subscribe(topic, (notice) => {
-      if ('missed' in notice || topic === 'code' || notice.id === String(eventId)) read()
+      if ('missed' in notice || topic === 'code' || notice.id === String(eventId)) reader.read()
     }),
   )
-
-  const writeSpans = async (): Promise<void> => {
-    const hasChanged = await spans.flush().catch(fault)
-    if (hasChanged) notifier.publish('sound', eventId)
-  }
-  const tell = async (second: EarSecond): Promise<void> => {
-    await Promise.all([
-      writeSpans(),
-      ...listeners.map((listener) => listener.second(second).catch(fault)),
-    ])
-  }
-  let telling: Promise<void> | undefined
-  const mixWhatIsDue = (): void => {
-    const due = now() - behind
-    late = Math.max(late, due - mixed - blockSamples)
-    if (due - Math.max(mixed, lostUntil) > lostAfter) lostUntil = due
-    isShedding = due - mixed > shedAfter
-    hasShed ||= isShedding
-    // Catches up one second at a time, so that other work gets its turn.
-    const until = Math.min(due, mixed + sampleRate)
-    while (mixed + blockSamples <= until) {
-      const at = timeOf(mixed)
-      const blocks = mixer.mix(mixed, at)
-      const missing =
-        isHeard === false ? 'engineLost' : isHeard === null || mixed < lostUntil ? 'earLost' : null
-      spans.add(missing, at, at + blockMilliseconds)
-      for (const listener of listeners)
-        if (listener.isEssential || !isShedding) listener.hear(blocks, { sound, missing })
-      mixed += blockSamples
-      if (mixed % sampleRate === 0) {
-        const second: EarSecond = {
-          at: timeOf(mixed),
-          sound,
-          missing: missing ?? (hasShed ? 'earLost' : null),
-          arriving: mixer.arriving(),
-        }
-        hasShed = isShedding
-        // An unavailable database delays this and nothing else.
-        telling = (telling ?? Promise.resolve()).then(() => tell(second))
-        read()
-      }
-    }
-  }
+  const mixDue = openMixing({ time, mixer, load, spans, listeners, reader, reports }, () => isHeard)
   // Runs after pending input. A timer would run before it.
-  const tick = setInterval(() => setImmediate(mixWhatIsDue), blockMilliseconds)
-  obey()
-  const reports = await reportPackets(ear, { worker: me, eventId, clock, read: ears.packets })
+  const tick = setInterval(() => setImmediate(mixDue), blockMilliseconds)
+  obey(first)
+  const packets = await reportPackets(ear, { worker: me, eventId, clock, read: ears.packets })
 
   return {
     over,
-    lateMs: () => {
-      const answer = Math.round((late / sampleRate) * 1_000)
-      late = 0
-      return answer
-    },
+    lateMs: load.takeLateMs,
     close: async () => {
       clearInterval(tick)
-      clearTimeout(wake)
+      reader.cancel()
       for (const one of unsubscribe) one()
-      await reports.stop()
+      await packets.stop()
       await ears.close()
-      await reading
-      await telling
-      await writeSpans()
-      await Promise.all(listeners.map((listener) => listener.close().catch(fault)))
+      await reader.settled()
+      await reports.close()
+      await Promise.all(listeners.map((listener) => listener.close().catch(failed)))
     },
+  }
+}
+
+/** Maps positions of an event, in samples, to the database clock. */
+const openEventTime = (clock: DatabaseClock) => {
+  const [begunAt, base] = [performance.now(), clock()]
+  return {
+    /** Current position. */
+    now: (): number => Math.floor(((performance.now() - begunAt) * sampleRate) / 1_000),
+    /** Milliseconds since 1970. */
+    at: (position: number): number => base + (position / sampleRate) * 1_000,
+  }
+}
+
+interface Mixed {
+  readonly time: ReturnType<typeof openEventTime>
+  readonly mixer: Mixer
+  readonly load: MixLoad
+  readonly spans: HeardSpans
+  readonly listeners: readonly EarListener[]
+  readonly reader: StateReader
+  readonly reports: SecondReports
+}
+
+/**
+ * @param isHeard whether the media server is connected; null: not yet
+ * @returns a function that mixes what is due and passes it to the processors
+ */
+const openMixing = (
+  { time, mixer, load, spans, listeners, reader, reports }: Mixed,
+  isHeard: () => boolean | null,
+): (() => void) => {
+  const progress = openMixProgress(load)
+  const missingNow = (): Missing | null => {
+    if (isHeard() === false) return 'engineLost'
+    return isHeard() === null || progress.isLost() ? 'earLost' : null
+  }
+  const mixBlock = (): void => {
+    const at = time.at(progress.mixed())
+    const blocks = mixer.mix(progress.mixed(), at)
+    const missing = missingNow()
+    const sound = reader.sound()
+    spans.add(missing, at, at + blockMilliseconds)
+    for (const listener of listeners)
+      if (listener.isEssential || !load.isShedding()) listener.hear(blocks, { sound, missing })
+    if (!progress.step()) return
+    const hasShed = load.takeShed()
+    reports.add({
+      at: time.at(progress.mixed()),
+      sound,
+      missing: missing ?? (hasShed ? 'earLost' : null),
+      arriving: mixer.arriving(),
+    })
+    reader.read()
+  }
+  return () => {
+    const until = progress.begin(time.now())
+    while (progress.mixed() + blockSamples <= until) mixBlock()
   }
 }

@@ -1,0 +1,47 @@
+import type { EarApp } from '../startEar.ts'
+import type { HeardSpans } from './heardSpans.ts'
+import type { EarListener, EarSecond } from './hearEvent.ts'
+
+/** Results of an event, reported one second after the other. */
+export interface SecondReports {
+  /** An unavailable database delays the report and nothing else. */
+  add(second: EarSecond): void
+  /** Resolves when every second is reported. */
+  close(): Promise<void>
+}
+
+export const openSecondReports = ({
+  notifier,
+  eventId,
+  spans,
+  listeners,
+  failed,
+}: {
+  readonly notifier: Pick<EarApp['notifier'], 'publish'>
+  readonly eventId: bigint
+  readonly spans: Pick<HeardSpans, 'flush'>
+  readonly listeners: readonly Pick<EarListener, 'second'>[]
+  readonly failed: (err: unknown) => void
+}): SecondReports => {
+  let reporting: Promise<void> = Promise.resolve()
+
+  const writeSpans = async (): Promise<void> => {
+    const hasChanged = await spans.flush().catch(failed)
+    if (hasChanged) notifier.publish('sound', eventId)
+  }
+  const report = async (second: EarSecond): Promise<void> => {
+    await Promise.all([
+      writeSpans(),
+      ...listeners.map((listener) => listener.second(second).catch(failed)),
+    ])
+  }
+  return {
+    add: (second) => {
+      reporting = reporting.then(() => report(second))
+    },
+    close: async () => {
+      await reporting
+      await writeSpans()
+    },
+  }
+}
