@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { counts, readPublisher } from '@openbooth/contract/live/sound/rules/audible'
-import { AccessToken } from 'livekit-server-sdk'
-import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
-import { roomsOf, wayTo, type SoundServer } from '#installation/mediaServer/index.ts'
-import { earIdentityOf, type EarSound } from '../../sound/index.ts'
+import type { EarSound } from '../../sound/index.ts'
 import type { EarApp } from '../startEar.ts'
 import type { TrackPackets } from './packetWatch.ts'
-import { enterEarRoom, type EarRoom, type Taker } from './earRoom.ts'
+import type { EarRoomWishes, Taker } from './earRoom.ts'
+import { joinEarRoom, type JoinedRoom } from './joinEarRoom.ts'
 
 /** Connections of an audio worker to the rooms of one event. */
 export interface Ears {
@@ -35,22 +33,65 @@ export interface EarsWishes {
   readonly onHeard: (isHeard: boolean) => void
 }
 
-/** The token is used only to join. */
-const tokenSeconds = 60
 const againMilliseconds = 1_000
 /** Participants follow an event to another server one by one. */
 const lingerMilliseconds = 5_000
-const roomMilliseconds = 3_000
 
 /** Connections to one media server. A move creates new ones. */
 interface Stand {
   readonly key: string
   readonly generation: number
-  readonly rooms: (EarRoom & { close(): Promise<void> })[]
+  readonly rooms: JoinedRoom[]
   /** True if a room was lost. The whole place is then replaced. */
   isOver: boolean
   /** A new object after each break. */
   connection: object
+}
+
+/** Joins the rooms of an event. They are then in `own`. */
+const joinRooms = async (
+  ear: EarApp,
+  me: string,
+  { server, rooms, hidden }: EarSound,
+  own: Stand,
+  wishes: EarRoomWishes,
+): Promise<void> => {
+  const join = async (room: string): Promise<void> => {
+    const worker = { me, generation: own.generation }
+    own.rooms.push(await joinEarRoom(ear, worker, { server: server!, room }, wishes))
+  }
+  await Promise.all((hidden.length > 0 ? rooms : rooms.slice(0, 1)).map(join))
+}
+
+const leave = async ({ rooms }: Stand): Promise<void> => {
+  await Promise.all(rooms.map((room) => room.close()))
+}
+
+const packetsIn = async ({ rooms: joined }: Stand): Promise<readonly TrackPackets[]> => {
+  const rooms = await Promise.all(joined.map((room) => room.packets()))
+  return rooms.flat().flatMap(({ identity, ...track }) => {
+    const seat = readPublisher(identity)?.seat
+    return seat === undefined ? [] : [{ ...track, seat }]
+  })
+}
+
+/** Identifies the connections that an event needs. Undefined: it has no media server. */
+const keyOf = ({ server, state, hidden }: EarSound): string | undefined =>
+  server === null
+    ? undefined
+    : [state.generation, server.ovHost, server.apiKey, hidden.length > 0].join(' ')
+
+/** Reports each change of reception once. */
+const openReception = (onHeard: EarsWishes['onHeard']) => {
+  let isHeard: boolean | undefined
+  return {
+    isHeard: (): boolean => isHeard === true,
+    set: (is: boolean): void => {
+      if (is === isHeard) return
+      isHeard = is
+      onHeard(is)
+    },
+  }
 }
 
 /** @param me id of this audio worker */
@@ -60,102 +101,52 @@ export const openEars = (
   eventId: bigint,
   { take, onHeard }: EarsWishes,
 ): Ears => {
+  const closing = new AbortController()
+  const reception = openReception(onHeard)
   let sound: EarSound | undefined
   let stand: Stand | undefined
-  let isClosed = false
   let entering: Promise<void> | undefined
-  let isHeard: boolean | undefined
 
-  const tellHeard = (is: boolean): void => {
-    if (is === isHeard) return
-    isHeard = is
-    onHeard(is)
-  }
-
-  const enter = async (server: SoundServer, room: string, own: Stand): Promise<void> => {
-    await roomsOf(ear, server, roomMilliseconds).create(room)
-    const door = await openGuardedDoor(server.clientUrl || server.ovHost, wayTo(ear, server.ownId))
-    try {
-      const token = new AccessToken(server.apiKey, ear.secrets.open(server.ovPassword), {
-        identity: earIdentityOf(me, own.generation),
-        ttl: tokenSeconds,
-      })
-      token.addGrant({
-        room,
-        roomJoin: true,
-        canSubscribe: true,
-        canPublish: false,
-        canPublishData: false,
-        canUpdateOwnMetadata: false,
-        hidden: true,
-      })
-      const entered = await enterEarRoom(door.url, await token.toJwt(), {
-        isWanted: (published) => counts(published, sound!.made, own.generation),
-        take: ({ identity, name }) => take(readPublisher(identity)!.seat, name),
-        onAway: (isAway) => {
-          if (isAway) own.connection = {}
-          if (stand === own) tellHeard(!isAway)
-        },
-        onOver: () => {
-          own.isOver = true
-          followSoon()
-        },
-      })
-      own.rooms.push({
-        ...entered,
-        close: async () => {
-          await entered.leave()
-          door.close()
-        },
-      })
-    } catch (error) {
-      door.close()
-      throw error
-    }
-  }
-
-  const leave = async ({ rooms }: Stand): Promise<void> => {
-    await Promise.all(rooms.map((room) => room.close()))
-  }
+  const wishesOf = (own: Stand): EarRoomWishes => ({
+    isWanted: (published) => counts(published, sound!.made, own.generation),
+    take: ({ identity, name }) => take(readPublisher(identity)!.seat, name),
+    onAway: (isAway) => {
+      if (isAway) own.connection = {}
+      if (stand === own) reception.set(!isAway)
+    },
+    onOver: () => {
+      own.isOver = true
+      followSoon()
+    },
+  })
 
   /** Connects to the current server before it leaves the previous one. */
-  const come = async (key: string, { server, state, rooms, hidden }: EarSound): Promise<void> => {
-    const next: Stand = {
-      key,
-      generation: state.generation,
-      rooms: [],
-      isOver: false,
-      connection: {},
-    }
-    const wanted = hidden.length > 0 ? rooms : rooms.slice(0, 1)
+  const come = async (key: string, to: EarSound): Promise<void> => {
+    const { generation } = to.state
+    const next: Stand = { key, generation, rooms: [], isOver: false, connection: {} }
     try {
-      await Promise.all(wanted.map((room) => enter(server!, room, next)))
+      await joinRooms(ear, me, to, next, wishesOf(next))
     } catch (err) {
       ear.log.warn({ err, eventId: String(eventId) }, 'Failed to receive event audio')
       await leave(next)
-      tellHeard(false)
+      reception.set(false)
       await pause(againMilliseconds)
       return
     }
     const before = stand
     stand = next
-    tellHeard(true)
+    reception.set(true)
     if (before !== undefined)
       setTimeout(() => void leave(before), before.isOver ? 0 : lingerMilliseconds).unref()
   }
-
-  const keyOf = ({ server, state, hidden }: EarSound): string | undefined =>
-    server === null
-      ? undefined
-      : [state.generation, server.ovHost, server.apiKey, hidden.length > 0].join(' ')
 
   const followSoon = (): void => {
     entering ??= (async () => {
       for (;;) {
         const key = sound && keyOf(sound)
-        if (isClosed || key === undefined) break
+        if (closing.signal.aborted || key === undefined) break
         if (stand?.key === key && !stand.isOver) break
-        if (stand?.isOver) tellHeard(false)
+        if (stand?.isOver) reception.set(false)
         await come(key, sound!)
       }
     })().finally(() => {
@@ -171,18 +162,14 @@ export const openEars = (
     },
     packets: async () => {
       const own = stand
-      if (own === undefined || own.isOver || isHeard !== true) return null
+      if (own === undefined || own.isOver || !reception.isHeard()) return null
       const { connection } = own
-      const rooms = await Promise.all(own.rooms.map((room) => room.packets()))
-      const tracks = rooms.flat().flatMap(({ identity, ...track }) => {
-        const seat = readPublisher(identity)?.seat
-        return seat === undefined ? [] : [{ ...track, seat }]
-      })
+      const tracks = await packetsIn(own)
       // After an interruption in between, the counts belong to two connections.
       return connection === own.connection && own === stand ? { connection, tracks } : null
     },
     close: async () => {
-      isClosed = true
+      closing.abort()
       await entering
       if (stand !== undefined) await leave(stand)
     },

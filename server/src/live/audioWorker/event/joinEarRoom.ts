@@ -1,0 +1,54 @@
+import { AccessToken } from 'livekit-server-sdk'
+import { openGuardedDoor } from '#providers/media/guardedDoor.ts'
+import { roomsOf, wayTo, type SoundServer } from '#installation/mediaServer/index.ts'
+import { earIdentityOf } from '../../sound/index.ts'
+import type { EarApp } from '../startEar.ts'
+import { enterEarRoom, type EarRoom, type EarRoomWishes } from './earRoom.ts'
+
+/** A room of an event, with the connection to its media server. */
+export type JoinedRoom = EarRoom & { close(): Promise<void> }
+
+/** The token is used only to join. */
+const tokenSeconds = 60
+const roomMilliseconds = 3_000
+
+/**
+ * Creates a room if it does not exist, and joins it.
+ * @param me id of this audio worker
+ * @param generation of the event on this media server
+ */
+export const joinEarRoom = async (
+  ear: EarApp,
+  { me, generation }: { readonly me: string; readonly generation: number },
+  { server, room }: { readonly server: SoundServer; readonly room: string },
+  wishes: EarRoomWishes,
+): Promise<JoinedRoom> => {
+  await roomsOf(ear, server, roomMilliseconds).create(room)
+  const door = await openGuardedDoor(server.clientUrl || server.ovHost, wayTo(ear, server.ownId))
+  try {
+    const token = new AccessToken(server.apiKey, ear.secrets.open(server.ovPassword), {
+      identity: earIdentityOf(me, generation),
+      ttl: tokenSeconds,
+    })
+    token.addGrant({
+      room,
+      roomJoin: true,
+      canSubscribe: true,
+      canPublish: false,
+      canPublishData: false,
+      canUpdateOwnMetadata: false,
+      hidden: true,
+    })
+    const entered = await enterEarRoom(door.url, await token.toJwt(), wishes)
+    return {
+      ...entered,
+      close: async () => {
+        await entered.leave()
+        door.close()
+      },
+    }
+  } catch (error) {
+    door.close()
+    throw error
+  }
+}
