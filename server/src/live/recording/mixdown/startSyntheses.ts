@@ -1,27 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import type { App } from '#platform/run/app.ts'
-import { freeBytes } from '#platform/run/disk.ts'
 import { singleFlight } from '#platform/concurrency/singleFlight.ts'
-import { keepFile } from '#installation/file/index.ts'
-import { tellWebhooks } from '#installation/webhook/index.ts'
-import { bitsASecond } from '../opus/soundFile.ts'
-import {
-  failJob,
-  finishJob,
-  type Job,
-  leaveJob,
-  mostTries,
-  renewJob,
-  returnJob,
-  takeJob,
-} from './jobs.ts'
-import { makeFile } from './makeFile.ts'
-import { orderOf } from './orderOf.ts'
-
-type SynthesisApp = Pick<App, 'env' | 'db' | 'files' | 'log' | 'notifier'>
+import { createMixdown, type MixdownWorker, type SynthesisApp } from './createMixdown.ts'
+import { takeJob } from './jobs.ts'
 
 export interface RunningSyntheses {
   /** Claims no more jobs and releases the current one. */
@@ -32,80 +12,18 @@ export interface RunningSyntheses {
 const topic = 'synthesis'
 /** Jobs without a notification: left by dead workers. */
 const lookMilliseconds = 10_000
-const renewMilliseconds = 1_000
-/** Free disk space needed besides the file. */
-const leastBytes = 256 * 1024 * 1024
-
-/** Another worker has it now, or it was cancelled. */
-class NotOurs extends Error {}
-/** None of its chunks exist. */
-class NothingThere extends Error {}
 
 /** Creates requested mixdowns, one at a time. Any number of workers may run this. */
 export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
-  const { db, env, log } = app
+  const { db, log } = app
   const ear = randomUUID()
-  const folder = join(env.OPENBOOTH_DATA, 'mixes')
   const stopping = new AbortController()
   const { signal } = stopping
-
-  const make = async (job: Job): Promise<void> => {
-    const path = join(folder, `${job.id}-${ear}`)
-    let progress = 0
-    const lost = new AbortController()
-    const renewing = setInterval(() => {
-      renewJob(db, ear, job, progress).then(
-        (isOurs) => isOurs || lost.abort(new NotOurs()),
-        (err: unknown) => log.warn({ err }, 'Could not update mixdown progress'),
-      )
-    }, renewMilliseconds)
-    try {
-      const { fileName, hasPieces, ...order } = await orderOf(db, job)
-      if (!hasPieces) throw new NothingThere()
-      const needed = (order.length / 1000) * (bitsASecond[job.format] / 8)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await removeLeft(folder, (name) => name.startsWith(`${job.id}-`))
-      const free = await freeBytes(folder)
-      if (free !== null && free < needed + leastBytes)
-        throw new Error('The disk has no room for it')
-      const note = (done: number): void => {
-        progress = done
-      }
-      const both = AbortSignal.any([signal, lost.signal])
-      if (!(await makeFile(app, { ...order, path }, note, both))) throw new NothingThere()
-      const { rows } = await sql<{ now: Date }>`select now()`.execute(db.query)
-      const contentType = job.format === 'mp3' ? 'audio/mpeg' : 'audio/ogg'
-      await keepFile(app, rows[0]!.now, { path, contentType, fileName }, async (tx, fileId) => {
-        if (!(await finishJob(tx, ear, job, fileId))) throw new NotOurs()
-        const { id, eventId, mix, track, format } = job
-        await tellWebhooks(tx, eventId, {
-          kind: 'recording.made',
-          at: rows[0]!.now,
-          facts: { recording: { id: Number(id), mix, track, format } },
-          toOwnerOnly: true,
-        })
-      })
-    } finally {
-      clearInterval(renewing)
-      await rm(path, { force: true })
-    }
-  }
-  const carryOut = async (job: Job): Promise<void> => {
-    try {
-      if (job.tries > mostTries) throw new Error('It was begun too often')
-      await make(job)
-    } catch (err) {
-      if (err instanceof NotOurs) return
-      if (signal.aborted) return returnJob(db, ear, job)
-      if (err instanceof NothingThere) return failJob(db, ear, job, 'File Not Exist')
-      log.error({ err, job: job.id, tries: job.tries }, 'Failed to create a mixdown')
-      const failure = err instanceof Error ? err.message : String(err)
-      await (job.tries >= mostTries ? failJob : leaveJob)(db, ear, job, failure)
-    }
-  }
+  const worker: MixdownWorker = { app, ear, signal }
   const look = singleFlight(async () => {
     try {
-      for (let job; !signal.aborted && (job = await takeJob(db, ear));) await carryOut(job)
+      for (let job; !signal.aborted && (job = await takeJob(db, ear));)
+        await createMixdown(worker, job)
     } catch (err) {
       log.warn({ err }, 'Failed to claim a mixdown job')
     }
@@ -121,10 +39,4 @@ export const startSyntheses = (app: SynthesisApp): RunningSyntheses => {
       await look()
     },
   }
-}
-
-/** Removes partial files of dead workers. */
-const removeLeft = async (folder: string, isOf: (name: string) => boolean): Promise<void> => {
-  for (const name of await readdir(folder))
-    if (isOf(name)) await rm(join(folder, name), { force: true })
 }
