@@ -3,7 +3,8 @@ import { monitoringCalls } from '@openbooth/contract/live/monitoring/calls'
 import { verb, type Context, type StreamAnswer } from '#platform/http/verb.ts'
 import { requireOwnerOrAdministrator } from '../sound/index.ts'
 import { keepLooking } from '../alarms/index.ts'
-import { boardOf, followOne, type Tell } from './board.ts'
+import { boardOf, followOne } from './board.ts'
+import type { Tell } from './followers.ts'
 import { endWithSession } from './endWithSession.ts'
 
 /** Streams all running events to an administrator, at once and after each change. */

@@ -1,0 +1,46 @@
+import { followQuietSeconds } from '@openbooth/contract/live/monitoring/calls'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFollowers, type Tell } from './followers.ts'
+import type { WireEvent } from './readEvents.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = new Date('2026-11-25T10:00:00Z')
+const event = { id: 7 } as WireEvent
+
+test('A new subscriber receives all events first and only then changes', () => {
+  const followers = openFollowers(250)
+  const tell = vi.fn<Tell>()
+  followers.add(tell)
+  expect(followers.areWaiting()).toBe(true)
+  followers.tellChange(at, [event], [])
+  expect(tell).not.toHaveBeenCalled()
+  followers.tellNewcomers(at, [event])
+  followers.tellChange(at, [], [7])
+  expect(tell.mock.calls).toEqual([
+    [{ type: 'all', at: at.toISOString(), events: [event] }],
+    [{ type: 'change', at: at.toISOString(), events: [], gone: [7] }],
+  ])
+  followers.remove(tell)
+  expect(followers.size()).toBe(0)
+})
+
+test('Subscribers receive an empty change only after a long time without a message', () => {
+  const followers = openFollowers(250)
+  const tell = vi.fn<Tell>()
+  followers.add(tell)
+  followers.tellNewcomers(at, [])
+  followers.tellChange(at, [event], [])
+  followers.tellChange(at, [], [])
+  expect(followers.areWaiting()).toBe(false)
+  expect(tell).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(followQuietSeconds * 1_000)
+  expect(followers.areWaiting()).toBe(true)
+  followers.tellChange(at, [], [])
+  expect(tell).toHaveBeenCalledTimes(3)
+})
