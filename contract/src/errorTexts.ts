@@ -815,7 +815,7 @@ export const adviceInEnglish: Readonly<Partial<Record<ErrorMessage, string>>> = 
     'Please use another code, or leave it empty',
   'Delivery Failed': 'Please check the address and try again, or contact the administrator',
   'Channel Selection Error':
-    'Please choose the channels again. Each channel can be used once per event',
+    'Please choose the channels again. A booth uses a channel once, and only one booth uses it as channel A',
   'Channel Number Has Reached Its Limit': 'Please remove a channel',
   'The Event Is Not Open': 'Please come back when it starts',
   'The Event Is Closed': 'The event has ended. You can no longer join it',

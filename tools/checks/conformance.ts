@@ -1,58 +1,116 @@
 import { readFileSync } from 'node:fs'
 import type { TestResult } from './results.ts'
 
-/** The statements of the specification and what stands beside them; fewer rows mean that some were lost. */
-const fewestRows = 269
-
-interface Row {
-  readonly line: number
-  readonly quote: string
-  readonly proof: string
-}
-
-/** The rows of every table of the document with two columns, the statement and its proof. */
-export const readRows = (document: string): Row[] =>
-  document.split('\n').flatMap((text, index) => {
-    // Not at an escaped pipe, which belongs to the statement.
-    const cells = /^\| (.+?)(?<!\\) \| (.+) \|$/.exec(text)
-    const quote = cells?.[1]?.trim() ?? ''
-    const proof = cells?.[2]?.trim() ?? ''
-    const isRow = cells !== null && quote !== 'statement' && !quote.startsWith('---')
-    return isRow ? [{ line: index + 1, quote, proof }] : []
-  })
-
 interface Proof {
   readonly file: string
   readonly title: string
 }
 
-/** The tests a row names, each as `` `file` › title ``; undefined for what is written differently. */
-const readProofs = (proof: string): (Proof | undefined)[] =>
-  // A title may hold a semicolon: only one before another file's backtick separates.
-  proof.split(/; (?=`)/).map((text) => {
-    const [, file, title] = /^`([^`]+)` › (.+)$/.exec(text) ?? []
-    return file === undefined || title === undefined ? undefined : { file, title }
-  })
+interface Row {
+  readonly line: number
+  /** The statement of the specification, or a guarantee beyond it. */
+  readonly statement: string
+  /** Number of the section of the specification that is quoted. Undefined for a guarantee beyond it. */
+  readonly quoted: string | undefined
+  /** Undefined for an item that does not name a test. */
+  readonly proofs: (Proof | undefined)[]
+}
 
-/** What is wrong with a row, as sentences without a subject. */
-const problemsOf = ({ proof }: Row, passed: ReadonlySet<string>): string[] =>
-  readProofs(proof).flatMap((named) => {
+const joined = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A test, written as `` - `file` › title ``. */
+const readProof = (item: string): Proof | undefined => {
+  const [, file, title] = /^- `([^`]+)` › (.+)$/.exec(item) ?? []
+  return file === undefined || title === undefined ? undefined : { file, title }
+}
+
+/** The rows of the document: each a quote or a paragraph, followed by a list of tests. */
+export const readRows = (document: string): Row[] => {
+  const rows = new Set<Row>()
+  let section: string | undefined
+  let open: Row | undefined
+  let line = 1
+  let end = 0
+  for (const { 0: block, index } of document.matchAll(/(?:.+\n?)+/g)) {
+    line += document.slice(end, index).split('\n').length - 1
+    end = index
+    if (block.startsWith('#')) {
+      section = /^## (\d+)\./.exec(block)?.[1]
+      open = undefined
+    } else if (block.startsWith('> ')) {
+      const statement = joined(block.replaceAll(/^> ?/gm, ''))
+      open = { line, statement, quoted: section, proofs: [] }
+      rows.add(open)
+    } else if (block.startsWith('- ')) {
+      const row: Row = open ?? { line, statement: '', quoted: undefined, proofs: [] }
+      row.proofs.push(...block.trimEnd().split('\n').map(readProof))
+      rows.add(row)
+      open = undefined
+    } else if (open?.quoted === undefined) {
+      // A paragraph between a quote and its tests is a remark. Any other one may be a guarantee.
+      open = { line, statement: joined(block), quoted: undefined, proofs: [] }
+    }
+  }
+  return [...rows]
+}
+
+const nameOf = ({ line, statement }: Row) => `conformance row ${line} (${statement.slice(0, 60)})`
+
+/** The texts of the specification's sections by number. What stands before section 1 belongs to it. */
+const sectionsOf = (specification: string): Map<string, string> => {
+  const lines = new Map<string, string[]>()
+  let section = '1'
+  for (const line of specification.split('\n')) {
+    section = /^## (\d+)\./.exec(line)?.[1] ?? section
+    if (!line.startsWith('#')) lines.set(section, [...(lines.get(section) ?? []), line])
+  }
+  return new Map([...lines].map(([number, texts]) => [number, joined(texts.join('\n'))]))
+}
+
+const quotesOf = ({ statement }: Row): string[] => statement.split(' … ')
+
+/**
+ * Compares the quotes of the document with the specification, in both directions.
+ * @returns a sentence for each quote that does not occur in its section, and for each text without a quote
+ */
+export const quoteProblems = (document: string, specification: string): string[] => {
+  const sections = sectionsOf(specification)
+  const rows = readRows(document).filter(({ quoted }) => quoted !== undefined)
+  const foreign = rows.flatMap((row) =>
+    quotesOf(row)
+      .filter((quote) => !sections.get(row.quoted!)?.includes(quote))
+      .map((quote) => `${nameOf(row)}: the specification does not say "${quote}".`),
+  )
+  const missing = [...sections].flatMap(([number, text]) =>
+    rows
+      .filter(({ quoted }) => quoted === number)
+      .flatMap(quotesOf)
+      // The longest first: a short quote may be part of another one.
+      .toSorted((one, other) => other.length - one.length)
+      .reduce((rest, quote) => rest.replaceAll(quote, '\n'), text)
+      .split('\n')
+      .filter((rest) => /[\p{L}\p{N}]/u.test(rest))
+      .map((rest) => `No row quotes "${rest.trim()}" of section ${number}.`),
+  )
+  return [...foreign, ...missing]
+}
+
+/** What is wrong with the tests of a row, as sentences without a subject. */
+const problemsOf = ({ proofs }: Row, passed: ReadonlySet<string>): string[] => {
+  if (proofs.length === 0) return ['names no test.']
+  return proofs.flatMap((named) => {
     if (named === undefined) return ['names no test where it should.']
     const { file, title } = named
     return passed.has(`${file} › ${title}`) ? [] : [`"${title}" in ${file} did not run and pass.`]
   })
+}
 
 /**
- * Demands that every test the document names ran and passed in this run.
- * @param fewest as many rows the document has at least
+ * Requires that every test the document names ran and passed in this run.
  * @returns a sentence for each row that proves nothing
  */
-export const unprovenRows = (
-  documentFile: string,
-  results: readonly TestResult[],
-  fewest = fewestRows,
-): string[] => {
-  // A title that stands twice, as tests made from a table may, proves something only if all of them passed.
+export const unprovenRows = (documentFile: string, results: readonly TestResult[]): string[] => {
+  // Tests made from a table may share a title. Such a title proves something only if all of them passed.
   const failed = new Set(
     results
       .filter(({ status }) => status !== 'passed')
@@ -61,13 +119,7 @@ export const unprovenRows = (
   const passed = new Set(
     results.map(({ file, title }) => `${file} › ${title}`).filter((name) => !failed.has(name)),
   )
-  const rows = readRows(readFileSync(documentFile, 'utf8'))
-  const lost =
-    rows.length < fewest ? [`${documentFile} has ${rows.length} rows instead of ${fewest}.`] : []
-  const problems = rows.flatMap((row) =>
-    problemsOf(row, passed).map(
-      (problem) => `conformance row ${row.line} (${row.quote.slice(0, 60)}): ${problem}`,
-    ),
+  return readRows(readFileSync(documentFile, 'utf8')).flatMap((row) =>
+    problemsOf(row, passed).map((problem) => `${nameOf(row)}: ${problem}`),
   )
-  return [...lost, ...problems]
 }

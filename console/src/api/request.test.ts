@@ -91,6 +91,18 @@ test('A JSON error response without a message, as from a gateway, shows Error.',
   }
 })
 
+test('A response with a code other than 200 is an error, whatever its HTTP status.', async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 42299, msg: 'User Not Register', data: {} }, { status: 200 }),
+  )
+  const { request } = await import('./request.ts')
+  const { contract } = await import('./contract.ts')
+  await expect(request(contract.account.logout, {})).rejects.toMatchObject({
+    problem: { kind: 'refused', code: 42299, message: 'User Not Register' },
+  })
+})
+
 test('An upload of a large file uses the base address.', async () => {
   vi.stubEnv('VITE_API_BASE', 'https://api.example.test')
   vi.stubGlobal('document', { cookie: '', documentElement: {} })

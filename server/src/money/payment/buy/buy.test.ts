@@ -150,14 +150,18 @@ describe('from the balance', () => {
     const anna = await withMoney(1000)
     await order(server, anna, { packageId: packages.basic, period: 'year', ...balance })
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 122 })
-    const { packages: compared } = await server.ok(comboPackageCalls.compare, {}, anna)
-    expect(compared.filter(({ isSubscribe }) => isSubscribe)).toMatchObject([
-      { packageName: 'Basic' },
-    ])
-    expect(await subscriptionsOf(anna)).toMatchObject([
+    const subscribed = async () => {
+      const { packages: compared } = await server.ok(comboPackageCalls.compare, {}, anna)
+      return compared.filter(({ isSubscribe }) => isSubscribe)
+    }
+    expect(await subscribed()).toMatchObject([{ packageName: 'Basic' }])
+    const subscriptions = await subscriptionsOf(anna)
+    expect(subscriptions).toMatchObject([
       { period: 'year', method: 'balance', renews: true, price: 1000 },
     ])
     expect(await balanceOf(server, anna)).toBe(0)
+    await server.ok(subscriptionCalls.cancel, { id: subscriptions[0]!.id }, anna)
+    expect(await subscribed()).toEqual([])
   })
 
   test('Fifty identical purchases at once are one, and one that comes later is the same.', async () => {
