@@ -51,6 +51,12 @@ test('A compose file that does not fit its own files or the code is told.', () =
   const compose = 'deploy/compose.yaml'
   expect(problemsWith(compose, 'TRUST_PROXY:', 'TRUSTED_PROXY:')).toEqual([
     'compose.yaml sets TRUSTED_PROXY, which is not read.',
+    'compose.yaml does not pass TRUST_PROXY.',
+  ])
+  expect(problemsWith(compose, '      LOG_LEVEL: ${LOG_LEVEL:-}\n', '      PORT: 80\n')).toEqual([
+    'compose.yaml does not pass LOG_LEVEL.',
+    'compose.yaml passes PORT, which is set by the image.',
+    'example.env asks for LOG_LEVEL, which nobody uses.',
   ])
   expect(problemsWith(compose, ':v1.13.5', ':v1.12.0')).toHaveLength(1)
   expect(problemsWith(compose, '7882:7882/udp', '7883:7883/udp')).toHaveLength(1)

@@ -28,6 +28,19 @@ interface LiveKit {
   readonly redis: { readonly address: string }
 }
 
+/** Variables that compose.yaml does not pass to the server, with the reason. */
+const notInCompose: Readonly<Record<string, string>> = {
+  PORT: 'set by the image',
+  HOST: 'every address of the container',
+  OPENBOOTH_DATA: 'set by the image',
+  OPENBOOTH_FILES: 'in the volume of OPENBOOTH_DATA',
+  OPENBOOTH_LIVEKIT: 'LiveKit is a service of its own',
+  OPENBOOTH_MEDIA_IP: 'passed to the LiveKit service',
+  STRIPE_API_BASE: 'for tests',
+  AMAZON_EC2_API_BASE: 'for tests',
+  TENCENT_CVM_API_BASE: 'for tests',
+}
+
 const namesIn = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
 
@@ -121,6 +134,12 @@ const composeProblems = (read: Read): string[] => {
     ...without(Object.keys(app), variableNames).map(
       (name) => `compose.yaml sets ${name}, which is not read.`,
     ),
+    ...without(variableNames, [...Object.keys(app), ...Object.keys(notInCompose)]).map(
+      (name) => `compose.yaml does not pass ${name}.`,
+    ),
+    ...Object.keys(app)
+      .filter((name) => name in notInCompose)
+      .map((name) => `compose.yaml passes ${name}, which is ${notInCompose[name]}.`),
     ...without(asked, filled).map((name) => `example.env lacks ${name}.`),
     ...without(filled, asked).map((name) => `example.env asks for ${name}, which nobody uses.`),
     ...same(
