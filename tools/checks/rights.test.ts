@@ -1,72 +1,79 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '@openbooth/contract'
 import { everyRole, role } from '@openbooth/contract/roles'
-import { afterAll, expect, test } from 'vitest'
-import { rightsDifferences } from './rights.ts'
+import { expect, test } from 'vitest'
+import { root } from '../lint/rule.ts'
+import { rightsDifferences, withRights } from './rights.ts'
 
-const table = join(import.meta.dirname, '../../docs/rights.md')
-const folder = mkdtempSync(join(tmpdir(), 'openbooth-rights-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
+const page = readFileSync(join(root, 'docs/rights.md'), 'utf8')
 const calls = allCalls()
 
 /** The contract with one call changed. */
 const changed = (path: string, change: object) =>
   calls.map((one) => (one.call.path === path ? { ...one, call: { ...one.call, ...change } } : one))
 
-test('Who may call what by the contract is what the table written by hand says.', () => {
-  expect(rightsDifferences(table, calls)).toEqual([])
+test('docs/rights.md lists the callers and the API key scope of every call of the contract.', () => {
+  expect(rightsDifferences(page, calls)).toEqual([])
 })
 
-test('A call opened to another role is told.', () => {
-  for (const path of ['/conf/user/list', '/conf/user/update', '/conf/mediaServer/stop'])
-    expect(rightsDifferences(table, changed(path, { who: everyRole }))).toEqual([
-      `${path} lets in organiser, whom the table does not.`,
-      `${path} lets in agent, developed, whom the table does not.`,
-      `${path} lets in agent, developing, whom the table does not.`,
-    ])
+test.each([
+  [
+    'is opened to another role',
+    '/conf/user/list',
+    { who: everyRole },
+    'lists administrator with API key -, but the contract allows organiser, administrator, agent with API key -',
+  ],
+  [
+    'is opened to anyone',
+    '/conf/user/setBlackList',
+    { who: 'public' },
+    'lists administrator with API key -, but the contract allows anyone with API key -',
+  ],
+  [
+    'is closed to a role',
+    '/conf/meeting/cancel',
+    { who: [role.agent] },
+    'lists organiser, administrator, agent with API key events:write, but the contract allows agent with API key events:write',
+  ],
+  [
+    'is opened to agents of the other country type',
+    '/conf/project/list',
+    { countryType: undefined },
+    'lists agent (developed) with API key projects, but the contract allows agent with API key projects',
+  ],
+  [
+    'is opened to API keys',
+    '/conf/user/setBlackList',
+    { scope: 'links' },
+    'lists administrator with API key -, but the contract allows administrator with API key links',
+  ],
+])('rightsDifferences reports a call that %s.', (_what, path, change, difference) => {
+  const contract = changed(path, change)
+  expect(rightsDifferences(page, contract)).toEqual([`${path} ${difference}: run npm run rights.`])
+  expect(rightsDifferences(withRights(page, contract), contract)).toEqual([])
 })
 
-test('A call opened to anybody is told, and that people of the table are refused.', () => {
-  expect(rightsDifferences(table, changed('/conf/user/setBlackList', { who: 'public' }))).toContain(
-    '/conf/user/setBlackList lets in anybody, whom the table does not.',
-  )
+test('rightsDifferences reports a call without a row, one with two rows, one without objects and an unknown one.', () => {
+  const row = page.split('\n').find((line) => line.startsWith('| /conf/user/list '))!
+  expect(rightsDifferences(page.replace(row, ''), calls)).toEqual([
+    '/conf/user/list is missing: add a row with its objects, then run npm run rights.',
+  ])
+  const bare = row.replace(/[^|]+\|$/, ' |')
+  expect(rightsDifferences(page.replace(row, bare), calls)).toEqual([
+    '/conf/user/list names no objects.',
+  ])
+  expect(rightsDifferences(`${page}\n${row}\n${row.replace('list', 'gone')}`, calls)).toEqual([
+    '/conf/user/list is listed twice.',
+    '/conf/user/gone is not a call of the contract.',
+  ])
+})
+
+test('withRights keeps the objects of a call and removes a call that is not in the contract.', () => {
   expect(
-    rightsDifferences(table, changed('/conf/meeting/cancel', { who: [role.agent] })),
-  ).toContain('/conf/meeting/cancel refuses organiser, whom the table lets in.')
-})
-
-test('A call for one country type that is opened to the other is told.', () => {
-  expect(
-    rightsDifferences(table, changed('/conf/project/list', { countryType: undefined })),
-  ).toEqual(['/conf/project/list lets in agent, developing, whom the table does not.'])
-})
-
-test('A call that takes another scope of an API key than the table says, or none, is told.', () => {
-  expect(
-    rightsDifferences(table, changed('/conf/meeting/create', { scope: 'events:read' })),
-  ).toEqual([
-    '/conf/meeting/create takes an API key of scope events:read, in the table of events:write.',
-  ])
-  expect(rightsDifferences(table, changed('/conf/user/updatePwd', { scope: 'links' }))).toEqual([
-    '/conf/user/updatePwd takes an API key of scope links, in the table of none.',
-  ])
-})
-
-test('A new call, a lost one, a row twice and one that cannot be read are told.', () => {
-  const file = join(folder, 'rights.md')
-  const text = readFileSync(table, 'utf8')
-  const row = text.split('\n').find((line) => line.startsWith('| /conf/user/list '))!
-  writeFileSync(file, text.replace(row, ''))
-  expect(rightsDifferences(file, calls)).toEqual([
-    '/conf/user/list is missing: write down by hand who may call it.',
-  ])
-  writeFileSync(file, `${text}\n${row}\n${row.replace('list', 'gone').replace('yes', 'perhaps')}`)
-  expect(rightsDifferences(file, calls)).toEqual([
-    '/conf/user/list stands twice.',
-    '/conf/user/gone has a row that cannot be read.',
-    '/conf/user/gone is no call of the contract.',
-  ])
+    withRights(
+      '# Rights\n\n| /conf/user/list | ? | ? | every user |\n| /conf/gone | ? | ? | a |\n',
+      calls,
+    ),
+  ).toBe('# Rights\n\n| /conf/user/list | administrator | - | every user |\n')
 })
