@@ -297,7 +297,7 @@ test('What was sold is earned by the clock, once for each day.', async () => {
     return rows[0]!.released
   }
   const [releaseRevenue] = sweeps
-  // The clock of the test stands at ten: the day it began in is over after fourteen hours.
+  // The test starts at 10:00, so the first UTC day ends after fourteen hours.
   for (const [now, released] of [
     [0.1, 0n],
     [1, 58n],

@@ -34,7 +34,7 @@ const totalWords = {
   taken: { en: 'Total out', zh: '转出合计' },
 } as const
 
-/** The sums at the end of the file: what they are, of which asset, how much. */
+/** The sums at the end of the file: movement, asset, amount. */
 const totalRows = (totals: StatementTotals, as: InterfaceLanguage) =>
   totals.flatMap(({ asset, ...sums }) =>
     (['given', 'taken'] as const).map((way) => ({

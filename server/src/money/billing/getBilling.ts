@@ -44,7 +44,7 @@ export const getBilling = verb(billingCalls.get, async ({ app, actor }, { id }) 
   }
 })
 
-/** Only acts on events have one; it lies as the wire spells it. */
+/** Only movements of events have a quote. It is stored in wire format. */
 const quoteIn = (explained: unknown) => z.safeDecode(quote, explained as never).data ?? null
 
 const periodOf = async (db: Reader, transferId: string) =>
@@ -60,7 +60,7 @@ const dispute = z.object({
   owed: z.number().optional(),
 })
 
-/** The dispute a row tells of. Amounts lie there in cents. */
+/** The dispute of a row. The row stores its amounts in cents. */
 const disputeOf = (
   { movement, amount }: BillingRecord,
   explained: unknown,

@@ -3,7 +3,6 @@ import { verb } from '#platform/http/verb.ts'
 import { ownerOf } from './queries.ts'
 import { totalsOf } from './totalsOf.ts'
 
-/** What came in and went out in all rows of a statement, as filtered. */
 export const getTotals = verb(billingCalls.totals, ({ app, actor }, input) =>
   totalsOf(app.db.query, ownerOf(actor, input), input),
 )

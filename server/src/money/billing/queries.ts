@@ -10,18 +10,18 @@ import type { Actor } from '#platform/http/session.ts'
 
 export type Filters = Omit<InputOf<typeof billingCalls.list>, 'page' | 'pageSize'>
 
-/** Whose statement is asked for. */
+/** The owner of the requested statement. */
 export const ownerOf = (actor: Actor, { userId }: Pick<Filters, 'userId'>): bigint => {
   if (userId === undefined || userId === actor.id) return actor.id
   return actor.role === role.admin ? userId : refuse('No Permission')
 }
 
-/** Rows of statements, with what they are about. */
+/** Statement rows with the event, order or user that they concern. */
 export const records = (db: Reader) =>
   db
     .selectFrom('ledger.billingRecord as b')
     .leftJoin('events as e', 'e.id', 'b.eventId')
-    // An order and its movement in the ledger carry the same id.
+    // An order and its transfer in the ledger have the same id.
     .leftJoin('paymentOrders as o', 'o.actId', 'b.transferId')
     .select([
       'b.id',
@@ -39,7 +39,7 @@ export const records = (db: Reader) =>
       'b.createdAt',
     ])
 
-/** Somebody's statement, as filtered but for the text. */
+/** The statement of one owner, with all filters except the text search. */
 export const recordsOf = (db: Reader, ownerId: bigint, filters: Partial<Filters>) => {
   let query = records(db).where('b.ownerId', '=', ownerId)
   if (filters.type !== undefined) query = query.where('b.type', '=', filters.type)
@@ -52,7 +52,7 @@ export const recordsOf = (db: Reader, ownerId: bigint, filters: Partial<Filters>
   return query
 }
 
-/** Somebody's statement, as filtered; of a text the rows of the events and orders that are called so. */
+/** The statement of one owner, filtered. A text matches the names of events and orders. */
 export const statementOf = (
   db: Reader,
   ownerId: bigint,
@@ -70,7 +70,9 @@ const namedSo = (ownerId: bigint, search: string): RawBuilder<SqlBool> => {
       select act_id from payment_orders where user_id = ${ownerId} and ${contains(['number'], search)})))`
 }
 
-/** A statement is in the order of its ids; what is asked for by time is found by time, which hardly differs. */
+/**
+ * Statements sort by id. A time range sorts by creation time, because an index on time finds it.
+ */
 export const orderOf = ({ from, to }: Pick<Filters, 'from' | 'to'>): 'id' | 'createdAt' =>
   from === undefined && to === undefined ? 'id' : 'createdAt'
 

@@ -12,8 +12,8 @@ type SearchInput = Filters & {
 }
 
 /**
- * A page of the rows whose event or order is called so. The first rows in the order asked for are looked through one by one;
- * only when they do not fill the page are the events and orders of that name asked for theirs.
+ * A page of the rows whose event or order matches a name. The first rows in the requested order are
+ * scanned one by one. Only if they do not fill the page do we search events and orders by name.
  */
 export const searchBilling = async (
   db: Reader,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { type Filters, statementOf } from './queries.ts'
 
-/** What came in and went out in all rows of a statement, as filtered, by asset. */
+/** Sums of incoming and outgoing amounts by asset, over all rows that match the filters. */
 export const totalsOf = (
   db: Reader,
   ownerId: bigint,

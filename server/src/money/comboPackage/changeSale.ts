@@ -5,7 +5,10 @@ import type { Context } from '#platform/http/verb.ts'
 import { lockPackage, toPackage } from './queries.ts'
 import { requireToldApart } from './requireToldApart.ts'
 
-/** Withdraws a package or sells it again. One that is so already stays as it is, and nothing is written down. */
+/**
+ * Withdraws a package or puts it on sale again. A package already in that state stays unchanged and
+ * leaves no audit row.
+ */
 export const changeSale = (
   context: Context,
   id: bigint,

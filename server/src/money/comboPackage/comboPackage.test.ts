@@ -98,7 +98,7 @@ describe('packages', () => {
     expect(await ids({ sort: 'level' })).toEqual([low.id, high.id])
     expect(await ids({ sort: 'packageName', descending: true })).toEqual([high.id, low.id])
     expect(await ids({ sort: 'price' })).toEqual([high.id, low.id])
-    // As Chinese readers see them: what has no name of theirs stands by its other one.
+    // In Chinese, a package without a Chinese name sorts by its other name.
     expect(await ids({ sort: 'packageNameZh' })).toEqual([high.id, low.id])
     const bare = await make({ packageName: 'Sorted C', packageNameZh: '', level: 3 })
     expect(await ids({ sort: 'packageNameZh' })).toEqual([bare.id, high.id, low.id])

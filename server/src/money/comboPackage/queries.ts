@@ -8,7 +8,10 @@ import { contains } from '#platform/list/list.ts'
 
 type Row = Selectable<Tables['comboPackages']>
 
-/** A package as the wire has it: what is not sold has no price, and only free packages have the price 0. */
+/**
+ * A package in wire format. A package that is not for sale has no price; only free packages have
+ * the price 0.
+ */
 export const toPackage = (row: Row): ComboPackage => {
   const { withdrawnAt, createdAt: _, ...fields } = row
   return {
@@ -23,7 +26,7 @@ export const toPackage = (row: Row): ComboPackage => {
 
 const priceOf = (cents: bigint): bigint | null => (cents === 0n ? null : cents)
 
-/** The other way round, for what an administrator typed. */
+/** The inverse of `toPackage`, for an administrator's input. */
 export const toColumns = <
   Fields extends Pick<ComboPackage, 'price' | 'monthlyPrice' | 'annualPrice'>,
 >(
@@ -40,7 +43,6 @@ const sought = ['packageName', 'packageNameZh', 'description', 'descriptionZh']
 
 type Asked = InputOf<typeof comboPackageCalls.export>
 
-/** The packages a list or an export asks for. */
 export const searchPackages = (db: Reader, { isSold, search }: Asked) => {
   let query = db
     .selectFrom('comboPackages')
@@ -51,7 +53,7 @@ export const searchPackages = (db: Reader, { isSold, search }: Asked) => {
   return query
 }
 
-/** What has no name in Chinese stands where the name that is shown instead belongs. */
+/** Sorts a package without a Chinese name by the name that is displayed instead. */
 export const asShown = <Input extends Pick<Asked, 'sort'>>(
   input: Input,
 ): Omit<Input, 'sort'> & { readonly sort: string } => ({
@@ -59,7 +61,7 @@ export const asShown = <Input extends Pick<Asked, 'sort'>>(
   sort: input.sort === 'packageNameZh' ? 'nameInChinese' : input.sort,
 })
 
-/** A package, locked for a change; undefined when there is none. */
+/** Locks a package for a change. Returns undefined if it does not exist. */
 export const lockPackage = (db: Reader, id: bigint): Promise<Row | undefined> =>
   db
     .selectFrom('comboPackages')
@@ -68,7 +70,7 @@ export const lockPackage = (db: Reader, id: bigint): Promise<Row | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** How many users hold each package, counted in one pass over the users. */
+/** The number of users of each package, counted in one pass over the users. */
 export const countHolders = async (db: Reader): Promise<ReadonlyMap<bigint, number>> => {
   const rows = await db
     .selectFrom('users')

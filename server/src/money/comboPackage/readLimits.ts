@@ -3,7 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import { limitsOf, termsColumns, termsSource, type PackageTerms } from './terms.ts'
 
-/** What a user's package allows and what is left of it, in one round trip beside the settings. */
+/** The limits of a user's package and the remaining hours, in one round trip with the settings. */
 export const readLimits = async (
   { db }: Pick<App, 'db'>,
   userId: bigint,

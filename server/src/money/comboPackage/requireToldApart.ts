@@ -10,8 +10,9 @@ type Sold = PackageNames & {
 }
 
 /**
- * Refuses to sell a package that buyers could not tell from another one on sale: of its level and, whatever the case,
- * called the same in either language. Nobody else puts one on sale until the transaction ends.
+ * Refuses to sell a package that buyers could not distinguish from another one on sale: same level,
+ * and the same name in either language, ignoring case. A lock keeps other packages off sale until
+ * the transaction ends.
  * @throws Package Already On Sale
  */
 export const requireToldApart = async (

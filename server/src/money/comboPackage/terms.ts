@@ -3,7 +3,7 @@ import { freePackageId, unlimitedPackageId } from '@openbooth/contract/money/com
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
-/** What a user's current package gives. */
+/** The entitlements of a user's current package. */
 export interface PackageTerms {
   readonly packageId: bigint
   readonly packageName: string
@@ -35,7 +35,6 @@ export const termsColumns = (
   exists (select from subscriptions s where s.user_id = u.id and s.kind = 'byot' and s.rights_until > ${at}) as "hasByotPlan"`
 export const termsSource = 'users u join combo_packages p on p.id = u.combo_package_id'
 
-/** The package a user holds. */
 export const readTerms = async (db: Reader, userId: bigint, at: Date): Promise<PackageTerms> => {
   const now = `'${at.toISOString()}'::timestamptz`
   const { rows } = await sql<PackageTerms>`select ${sql.raw(termsColumns(now))}
@@ -50,7 +49,7 @@ export const isUnlimitedAt = ({ packageId, until }: PackageTerms, at: Date): boo
 /** Hundredths of hours and limits from the settings. */
 export type Beside = Pick<PackageLimits, 'boothHours' | 'channelLimit' | 'technicianNoticeHours'>
 
-/** What a package allows, as rules and form see it. */
+/** The limits of a package in the shape that the rules and the form use. */
 export const limitsOf = (terms: PackageTerms, at: Date, beside: Beside): PackageLimits => {
   const { hasByotPlan, ...limits } = terms
   return {

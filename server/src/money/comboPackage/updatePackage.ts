@@ -11,12 +11,12 @@ import { verb } from '#platform/http/verb.ts'
 import { lockPackage, toColumns, toPackage } from './queries.ts'
 import { requireToldApart } from './requireToldApart.ts'
 
-/** What buyers tell packages apart by. */
+/** The fields by which buyers distinguish packages. */
 const naming = ['packageName', 'packageNameZh', 'level']
 
 /**
- * Changes a package. Its limits hold for its holders from the next save on, because a save is judged by the
- * package as it is then; hours already granted stay as they are.
+ * Changes a package. New limits apply to its holders from their next save on, because each save
+ * checks the current package. Hours already granted do not change.
  */
 export const updatePackage = verb(
   comboPackageCalls.update,
@@ -39,7 +39,8 @@ export const updatePackage = verb(
       if (problems.length > 0) return refuse('Invalid Input', ...problems)
       const details = changedValues(readableAmounts(before), readableAmounts(after))
       if (Object.keys(details.after).length === 0) return before
-      // Two of before this was asked may be told apart one after the other.
+      // Two packages with equal names, sold before this rule existed, may still be renamed one at a
+      // time.
       const isNamed = naming.some((field) => field in details.after)
       if (before.isSold && isNamed) await requireToldApart(tx, { ...after, id })
       const row = await tx

@@ -1,10 +1,15 @@
-/** What the ledger holds. Amounts are whole hundredths: cents, hundredths of an hour. */
+/**
+ * The assets of the ledger. Amounts are integers in hundredths: cents, or hundredths of an hour.
+ */
 export type Asset = 'MONEY' | HourAsset
 
 /** Hours: of one booth, or of one technician. */
 export type HourAsset = 'BOOTH_HOUR' | 'TECHNICIAN_HOUR'
 
-/** An act on several assets calls the ledger in this order, so that all take their locks alike. */
+/**
+ * Operations on several assets call the ledger in this order, so that they lock accounts in the
+ * same order.
+ */
 export const lockOrder = [
   'BOOTH_HOUR',
   'TECHNICIAN_HOUR',

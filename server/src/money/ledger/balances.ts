@@ -1,7 +1,10 @@
 import type { HourAsset } from './assets.ts'
 import { type LedgerConnection, rowOf } from './connection.ts'
 
-/** The hours a user may use at a time, in hundredths: what is left of all grants that have begun and not expired. */
+/**
+ * The hours that a user can spend at a time, in hundredths: the rest of all grants that have
+ * started and not expired.
+ */
 export const hourBalance = async (
   connection: LedgerConnection,
   userId: bigint,

@@ -14,12 +14,12 @@ interface KyselyConnection extends QueryExecutorProvider {
   executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }>
 }
 
-/** What the ledger can be reached through: a Kysely transaction, a `pg` client or a pool of them. */
+/** A connection to the ledger: a Kysely transaction, a `pg` client or a pool. */
 export type LedgerConnection = PostgresClient | KyselyConnection
 
 /**
- * Runs one statement and answers its rows with the columns as the database names them.
- * @param name prepares a statement that is often sent, outside of transactions of Kysely
+ * Runs one statement and returns its rows, with the column names of the database.
+ * @param name prepares a frequent statement; not for Kysely transactions
  */
 export const rowsOf = async <Row>(
   connection: LedgerConnection,
@@ -39,7 +39,7 @@ export const rowsOf = async <Row>(
   return rows as Row[]
 }
 
-/** Runs one statement that answers exactly one row. */
+/** Runs one statement that returns exactly one row. */
 export const rowOf = async <Row>(
   connection: LedgerConnection,
   text: string,

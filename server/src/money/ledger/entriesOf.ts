@@ -33,7 +33,7 @@ interface TransferEntry {
 type Row = Omit<TransferEntry, 'grant'> &
   (NonNullable<TransferEntry['grant']> | { readonly source: null })
 
-/** What a transfer moved of an asset: first what was taken, then what was given. */
+/** The entries of a transfer in one asset: debits first, then credits. */
 export const entriesOf = async (
   connection: LedgerConnection,
   transferId: string,
@@ -41,7 +41,7 @@ export const entriesOf = async (
 ): Promise<TransferEntry[]> => {
   const rows = await rowsOf<Row>(
     connection,
-    // Hours that do not end have a date in the year 9999.
+    // Hours that never expire have an end in the year 9999.
     `select a.kind as account, e.amount, e.balance_after as "balanceAfter", g.source, g.granted,
        g.starts_at as "startsAt", case when g.expires_at < '9999-01-01' then g.expires_at end as "expiresAt"
      from ledger.entry e

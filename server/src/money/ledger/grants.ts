@@ -2,22 +2,22 @@ import type { HourAsset } from './assets.ts'
 import { type LedgerConnection, rowOf, rowsOf } from './connection.ts'
 import type { HourGrant } from './acts/grantHours.ts'
 
-/** A grant of hours as it stands. Amounts in hundredths. */
+/** The current state of a grant of hours. Amounts in hundredths. */
 interface GrantState {
-  /** The account that holds what is left. */
+  /** The account that holds the remaining hours. */
   readonly id: bigint
   readonly source: HourGrant['source']
   readonly granted: bigint
-  /** What can still be spent; 0 once it has expired. */
+  /** Spendable hours; 0 after expiry. */
   readonly left: bigint
   readonly startsAt: Date
-  /** Null: never. When it was taken back, where that came first. */
+  /** Null for never. The time of revocation if that came first. */
   readonly expiresAt: Date | null
-  /** `expired`: or taken back. */
+  /** `expired` includes revoked grants. */
   readonly state: 'usable' | 'toCome' | 'expired'
 }
 
-/** More grants than this nobody looks through; the oldest are left off. */
+/** The list shows at most the newest 200 grants. */
 const mostGrants = 200
 
 /** A user's grants: first those that have not expired, the soonest to expire first, then the expired, the latest first. */
@@ -29,7 +29,7 @@ export const grantsOf = (
 ): Promise<GrantState[]> =>
   rowsOf<GrantState>(
     connection,
-    // Hours that do not end have a date in the year 9999.
+    // Hours that never expire have an end in the year 9999.
     `select g.account_id as id, g.source, g.granted, g.starts_at as "startsAt",
        case when g.ends_at < '9999-01-01' then g.ends_at end as "expiresAt",
        case when g.ends_at <= $3 then 0 else a.balance end as "left",
@@ -49,7 +49,7 @@ interface HourExpiry {
   readonly at: Date
 }
 
-/** What a user loses soonest if it is not used; null when nothing that is left expires. */
+/** The hours that expire first, and when. Null if no remaining hours expire. */
 export const nextExpiry = async (
   connection: LedgerConnection,
   userId: bigint,
@@ -58,7 +58,7 @@ export const nextExpiry = async (
 ): Promise<HourExpiry | null> => {
   const [soonest] = await rowsOf<HourExpiry>(
     connection,
-    // Hours that do not end have a date in the year 9999.
+    // Hours that never expire have an end in the year 9999.
     `select sum(a.balance)::bigint as hours, g.expires_at as at
      from ledger.hour_grant g join ledger.account a on a.id = g.account_id
      where g.user_id = $1 and g.asset = $2 and g.starts_at <= $3 and g.expires_at > $3
@@ -71,9 +71,9 @@ export const nextExpiry = async (
 
 /** Where the hours of a grant are, in hundredths. */
 interface HoursOfGrant {
-  /** What can still be spent. */
+  /** Spendable hours. */
   readonly left: bigint
-  /** What events that are not over hold. */
+  /** Hours in the escrow of unfinished events. */
   readonly inEvents: bigint
 }
 
@@ -110,7 +110,10 @@ interface GrantToTakeBack {
   readonly isTakenBack: boolean
 }
 
-/** A grant of a user as `takeBackHours` takes it; undefined: the user has none of this account. */
+/**
+ * A grant in the shape that `takeBackHours` needs. Undefined if the user has no grant with this
+ * account.
+ */
 export const takenBackFrom = async (
   connection: LedgerConnection,
   { userId, accountId }: { readonly userId: bigint; readonly accountId: bigint },
@@ -129,7 +132,7 @@ export const takenBackFrom = async (
   return found
 }
 
-/** Whether a user was ever granted the free package's hours, which everybody is once. */
+/** Whether a user has ever received the hours of the free package. Each user receives them once. */
 export const hasFreeHours = async (
   connection: LedgerConnection,
   userId: bigint,

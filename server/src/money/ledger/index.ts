@@ -1,7 +1,8 @@
 /**
- * The ledger's door: whatever moves money or hours goes through here (a lint rule holds it so); others only read. Every
- * function takes a Kysely transaction or a `pg` client and is one round trip. Events are charged and settled by SQL functions
- * of their own, in one statement with their rows, which `postThrough` runs. What happens inside is told in docs/money.md.
+ * The entry point of the ledger. Only this module moves money or hours; a lint rule enforces that.
+ * Every function takes a Kysely transaction or a `pg` client and costs one round trip. SQL
+ * functions charge and settle events in one statement with the feature's rows; `postThrough` runs
+ * them. docs/money.md describes the postings.
  */
 export type { Adjustment } from './acts/adjust.ts'
 export { adjust } from './acts/adjust.ts'

@@ -132,7 +132,7 @@ describe('Hours', () => {
     await takeBackHours(ledger.app, taken)
     await takeBackHours(ledger.app, { ...taken, at: day(3) })
     expect(await left(grant)).toBe(0n)
-    // The hours it holds still pay for it, though its end moves.
+    // The held hours still pay for the event after its end moves.
     await chargeEvent(
       ledger.app,
       aCharge({ newTotal: 60n, eventEndsAt: day(9), isCreate: false, at: day(3) }),

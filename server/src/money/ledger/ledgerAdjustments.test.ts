@@ -22,7 +22,7 @@ afterEach(async () => {
   await ledger.close()
 })
 
-/** What the statement of user 1 tells: asset, movement, amount, balance after, remark. */
+/** The statement of user 1: asset, movement, amount, balance after, remark. */
 const statement = async (): Promise<unknown[][]> => {
   const { rows } = await ledger.app.query(
     'select asset, movement, amount, balance_after, remark from ledger.billing_record where owner_id = 1 order by id',

@@ -4,7 +4,7 @@ import { type CrashingServer, startCrashingServer } from './testing/crashingServ
 import { addUsers } from './testing/addUsers.ts'
 import { storm } from './testing/storm.ts'
 
-// `npm run torture` does the same with more of everything.
+// `npm run torture` runs the same test at full size.
 const clients = 32
 const users = 8
 const acts = 5000

@@ -121,7 +121,8 @@ test(
           const both = async (expected: ModelAnswer, send: () => Promise<ModelAnswer>) => {
             const again = () => send().catch(answerOf)
             expect(await again()).toEqual(expected)
-            // A refused act may be sent again later and then succeed; only what was done has one answer for ever.
+            // A refused operation may succeed later. Only a posted operation always returns the
+            // same result.
             if (typeof expected !== 'string') sent.push({ again, answer: expected })
           }
           const charge = async (

@@ -49,7 +49,7 @@ const platform = async (kind: string): Promise<bigint> => {
   return rows[0].sum
 }
 
-/** What the statement of user 1 tells of money: type or movement, amount, balance after. */
+/** The money statement of user 1: type or movement, amount, balance after. */
 const statement = async (): Promise<unknown[][]> => {
   const { rows } = await ledger.app.query(
     `select type, movement, amount, balance_after from ledger.billing_record

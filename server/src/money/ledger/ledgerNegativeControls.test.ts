@@ -46,7 +46,7 @@ const naiveWriteEntries = `
   $$;
   create or replace function ledger.lock_owner(p_user bigint) returns void language sql as ''`
 
-// Each takes one guard away and then does the harm it prevents: verification must see both.
+// Each case removes one guard and then does the damage it prevents. Verification must report both.
 describe('Without its guard the harm happens and verification finds it:', () => {
   const found = async (): Promise<string[]> => [
     ...new Set((await verifyLedger(ledger.admin)).map(({ check }) => check)),

@@ -37,7 +37,7 @@ afterAll(async () => {
 const read = async <Row extends object>(text: string): Promise<Row[]> =>
   (await admin.query<Row>(text)).rows
 
-/** What no migration may change: every movement, every statement and every balance. */
+/** No migration may change these: entries, statements and balances. */
 const allMoney = async () => ({
   entries: await read('select * from ledger.entry order by transfer_id, account_id'),
   transfers: await read(

@@ -2,10 +2,11 @@ import { bigintAsText } from '#platform/database/json.ts'
 import { type LedgerConnection, rowOf } from './connection.ts'
 
 /**
- * Runs an SQL function that posts in one statement with rows of a feature's own, such as `save_event`.
- * @param parameter its one parameter; ids and hundredths may be bigints
- * @returns what the function answers, which the feature reads
- * @throws what the database refused with, for the feature to put into words
+ * Runs an SQL function that posts in the same statement as it writes a feature's rows, such as
+ * `save_event`.
+ * @param parameter its only parameter; ids and hundredths may be bigints
+ * @returns the function's result, for the feature to decode
+ * @throws the database error, for the feature to translate
  */
 export const postThrough = async (
   connection: LedgerConnection,

@@ -2,19 +2,19 @@ import { type LedgerConnection, rowsOf } from './connection.ts'
 
 /** Something sold for a period, over which the money is earned. */
 export interface Sale {
-  /** Made by the caller; the same sale sent twice is posted once. */
+  /** Idempotency key from the caller. A repeated sale is posted once. */
   readonly id: string
   readonly userId: bigint
   /** Cents, above zero. */
   readonly amount: bigint
-  /** The order it pays; each is paid once. */
+  /** The order that it pays. Each order is paid once. */
   readonly orderId: bigint | string
   readonly startsAt: Date
   readonly endsAt: Date
   readonly at: Date
 }
 
-/** What of a sale was not given back yet, in cents; 0 where an order sold nothing. */
+/** The part of a sale that has not been refunded, in cents; 0 if the order sold nothing. */
 export const refundableOfSale = async (
   connection: LedgerConnection,
   orderId: bigint,
@@ -27,7 +27,7 @@ export const refundableOfSale = async (
   return found?.left ?? 0n
 }
 
-/** Which of these orders sold something whose whole price was given back. */
+/** Those of the given orders whose whole price was refunded. */
 export const givenBackWhole = async (
   connection: LedgerConnection,
   orderIds: readonly bigint[],

@@ -7,7 +7,7 @@ import { moneyChecks } from './checks/moneyChecks.ts'
 import { statementChecks } from './checks/statementChecks.ts'
 import { type LedgerConnection, rowsOf } from './connection.ts'
 
-/** What the books say, proved from their entries. */
+/** The checks of the books against their entries. */
 export const bookChecks: readonly Check[] = [
   ...balanceChecks,
   ...grantChecks,
@@ -18,7 +18,7 @@ export const bookChecks: readonly Check[] = [
 
 export const checks: readonly Check[] = [...bookChecks, ...guardChecks]
 
-/** A difference between what the ledger says and what its entries prove. */
+/** A difference between the ledger's state and its entries. */
 export interface Finding {
   readonly invariant: string
   readonly check: string
@@ -26,8 +26,9 @@ export interface Finding {
 }
 
 /**
- * Re-derives everything the ledger says from its entries. Empty when all is right. Changes nothing.
- * @param asked fewer checks, where the guards of the database cannot have changed
+ * Derives the ledger's state again from its entries. Returns an empty list if everything matches.
+ * Changes nothing.
+ * @param asked fewer checks, if the database guards cannot have changed
  */
 export const verifyLedger = async (
   connection: LedgerConnection,

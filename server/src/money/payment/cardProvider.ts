@@ -8,13 +8,13 @@ import { ProviderUnreachable, type PaymentProvider } from '#platform/ports/payme
 export const requireCards = ({ payments }: Pick<App, 'payments'>): PaymentProvider =>
   payments ?? refuse('Card Payment Is Off')
 
-/** For `.catch()` of what asks the provider while somebody waits for the answer. */
+/** For `.catch()` of provider requests that a user waits for. */
 export const refuseUnreachable = (error: unknown): never => {
   if (error instanceof ProviderUnreachable) return refuse('Payment Provider Not Reachable')
   throw error
 }
 
-/** Who a user is to the provider; made there when it is the first time. */
+/** The user's customer id at the provider. Creates the customer for a first payment. */
 export const customerOf = async (
   { db }: Pick<App, 'db'>,
   provider: PaymentProvider,
@@ -40,7 +40,7 @@ export const customerOf = async (
     })
     .onConflict((conflict) => conflict.columns(['userId', 'provider']).doNothing())
     .execute()
-  // Somebody else may have been faster, with another one.
+  // A concurrent request may have stored another id first.
   return (await knownCustomer(db.query, provider, userId)) ?? customerId
 }
 
@@ -58,7 +58,7 @@ const knownCustomer = async (
   return found?.customerId
 }
 
-/** From the first payment on a user counts as one who has paid. */
+/** A user counts as a payer from the first payment on. */
 export const markAsPayer = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
     .updateTable('users')
@@ -69,9 +69,9 @@ export const markAsPayer = async (tx: Transaction<Tables>, userId: bigint): Prom
 }
 
 /**
- * Money of the sandbox and of test keys is in the ledger as if it were real: where there is any, no real card may be
- * charged beside it, nor may a test key come to what real cards paid.
- * @throws an error that says what to do
+ * The ledger treats money of the sandbox and of test keys as real. If it contains any, real cards
+ * must not be charged beside it; and a test key must not start on a ledger with real payments.
+ * @throws an error with instructions
  */
 export const requireOneKindOfMoney = async (
   { query }: { readonly query: Reader },
@@ -116,7 +116,8 @@ const requireSameMode = async (query: Reader, { isLive }: PaymentProvider): Prom
     throw new Error(
       `This database holds payments made with a ${theirs} key of Stripe. A ${ours} STRIPE_SECRET_KEY needs a database of its own.`,
     )
-  // Nobody has paid anything: a key of the other mode does not know these customers, and makes its own.
+  // Without payments, a key of the other mode creates new customers, because it does not know
+  // these.
   await query
     .deleteFrom('providerCustomers')
     .where('provider', '=', 'stripe')

@@ -10,8 +10,9 @@ import { testStart } from '#testing/server.ts'
 import { isTorture } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from './testing/stripeShop.ts'
 
-// A process ends itself at a chosen point of a life of payments: around each call of the provider, and after each
-// commit before anybody is told. Another takes over, whoever asked asks again, and everything has happened once.
+// A process exits at a chosen point of the payment flow: around each provider call, and after each
+// commit before it responds. Another process continues, callers retry, and every effect happens
+// once.
 
 const rounds = isTorture ? 20 : 1
 const time = { base: testStart.getTime(), began: 0, speed: 30 }
@@ -54,7 +55,7 @@ const live = async (failPoint: FailPoint) => {
 
   const second = await ask(paymentCalls.topUp, { operationId: randomUUID(), amount: 30 }, anna)
   await ask(paymentCalls.cancel, { id: second.order.id }, anna).catch(async () => {
-    // The first try has cancelled it and could not say so.
+    // The first attempt cancelled the order but could not respond.
     expect((await ask(paymentCalls.get, { id: second.order.id }, anna)).order.state).toBe('expired')
   })
   return { anna, sessions, hasDied }

@@ -11,7 +11,7 @@ import { issueReceipt } from './receipts/issueReceipt.ts'
 import { mailReceipt } from './receipts/mailReceipt.ts'
 import { tellReturned } from './tellReturned.ts'
 
-/** What the provider says about the payment of an order. */
+/** The provider's data about the payment of an order. */
 export interface CardPayment {
   readonly sessionId: string
   readonly paymentId: string
@@ -22,8 +22,8 @@ export interface CardPayment {
 }
 
 /**
- * Credits an order that was paid by card and is locked with its user: money to the balance, or the period that was
- * bought. What cannot be given any more goes back to the card.
+ * Fulfils a card-paid order that is locked with its user: credits the balance or starts the
+ * purchased period. If the goods are no longer available, it refunds the card.
  */
 export const fulfil = async (
   env: Env,
@@ -66,7 +66,7 @@ const credit = async (
   return true
 }
 
-/** Answers false when it cannot be given any more. */
+/** Returns false if the goods are no longer available. */
 const give = async (
   tx: Transaction<Tables>,
   order: OrderRow,
@@ -106,7 +106,10 @@ const give = async (
   return true
 }
 
-/** The ledger holds the money until it is on the card again; a subscription begun with it is not charged twice. */
+/**
+ * The ledger holds the money until the refund succeeds. A subscription that started with it is not
+ * charged again.
+ */
 const giveBack = async (
   tx: Transaction<Tables>,
   order: OrderRow,

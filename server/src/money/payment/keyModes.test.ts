@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const start = (STRIPE_SECRET_KEY: string) =>
   startSecondProcess(shop.server, {
     STRIPE_SECRET_KEY,
-    // Nothing of this test may reach the real one.
+    // Keeps this test away from the real provider.
     STRIPE_API_BASE: 'http://127.0.0.1:9',
   })
 const customers = () =>

@@ -178,7 +178,7 @@ describe('while the provider cannot be reached', () => {
     server.clock.advance(30 * minute)
     await expireOrders(server.app, server.clock.now())
     expect(await ordersOf(server, anna)).toMatchObject([{ state: 'pending' }])
-    // It does not stand in the way of the others.
+    // A failing order does not block the others.
     const { receipt } = await server.ok(paymentCalls.get, { id }, anna)
     expect(Date.parse(receipt.expiresAt!)).toBeGreaterThan(server.clock.now().getTime())
     stripe.clearFaults()

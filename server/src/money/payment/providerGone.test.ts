@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const minute = 60_000
-/** As a server does that was started without the key. */
+/** As on a server that started without the key. */
 const expireWithoutProvider = () =>
   expireOrders({ ...shop.server.app, payments: null }, shop.server.clock.now())
 
@@ -29,7 +29,7 @@ test('An order of a provider that is not configured any more expires and says so
     const admin = await shop.server.user(role.admin)
     return (await shop.server.ok(paymentCalls.get, { id: order.id }, admin)).order
   }
-  // Somebody may still be paying on its page.
+  // A user may still be paying on the page.
   shop.server.clock.advance(60 * minute)
   await expireWithoutProvider()
   expect(await read()).toMatchObject({ state: 'pending', reason: null })

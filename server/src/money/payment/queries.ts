@@ -44,8 +44,8 @@ export const toOrder = (row: Found): PaymentOrder => {
 }
 
 /**
- * The orders somebody may see, as filtered at `at`.
- * @throws No Permission when somebody who is no administrator asks for everybody's or somebody else's
+ * The orders that the caller may see, filtered at `at`.
+ * @throws No Permission if the caller is no administrator and requests other users' orders
  */
 export const ordersOf = (db: Reader, actor: Actor, at: Date, filters: Filters) => {
   const { userId = actor.id } = filters
@@ -75,13 +75,13 @@ const digitsOf = (search: string): string | undefined => {
   return /^\d+$/.test(digits) ? digits : undefined
 }
 
-/** Whether a text means neither a number nor a receipt. */
+/** Whether a text is neither an order number nor a receipt number. */
 export const meansPayers = (search: string): boolean =>
   digitsOf(search) === undefined && readReceiptNumber(search) === undefined
 
 /**
- * A number by its beginning, however it is grouped, which an index answers; that of a receipt or credit note; anything
- * else means the payer, where the orders of several are looked at.
+ * Matches an order number by its prefix (indexed, with or without grouping), a receipt or credit
+ * note by its number, and any other text by the payer if several payers' orders are listed.
  */
 const matching = (search: string, everybody: boolean) => {
   const digits = digitsOf(search)
@@ -93,7 +93,10 @@ const matching = (search: string, everybody: boolean) => {
   return everybody ? paidBy(search) : sql<SqlBool>`false`
 }
 
-/** Four digits begin few numbers: those are found first, for the planner may guess many and read the latest orders through. */
+/**
+ * Few numbers start with the same four digits. The query finds them first, because the planner may
+ * overestimate them and scan the latest orders instead.
+ */
 const begun = (digits: string): RawBuilder<SqlBool> => {
   const like = `${digits}%`
   return digits.length < 4
@@ -110,7 +113,7 @@ const paidBy = (search: string): RawBuilder<SqlBool> => {
 }
 
 /**
- * An order that its payer or an administrator asks for.
+ * An order for its payer or an administrator.
  * @throws Order Not Found
  */
 export const readOrder = async (db: Reader, id: bigint, actor: Actor): Promise<Found> => {
@@ -143,11 +146,11 @@ export const refundsOf = async (db: Reader, orderId: bigint) => {
   }))
 }
 
-/** What the wire shows of an order that has just been changed. */
+/** A changed order in wire format. */
 export const showOrder = async (db: Reader, id: bigint): Promise<PaymentOrder> =>
   toOrder(await ordersIn(db).where('o.id', '=', id).executeTakeFirstOrThrow())
 
-/** The same for the same content, whatever the order of its fields. */
+/** Equal for equal content, independent of the field order. */
 export const contentHash = (content: Readonly<Record<string, unknown>>): Buffer =>
   createHash('sha256')
     .update(

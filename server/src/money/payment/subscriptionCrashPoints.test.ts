@@ -12,7 +12,7 @@ import { isTorture } from '#testing/torture.ts'
 import { sellPackage, subscriptionsOf } from './renewals/testing/renewing.ts'
 import { startStripeShop, type StripeShop } from './testing/stripeShop.ts'
 
-// As in crashPoints.test.ts, for what is paid again by itself and for what happens at the provider without our doing.
+// As in crashPoints.test.ts, for renewals and for changes that start at the provider.
 
 const rounds = isTorture ? 20 : 1
 const time = { base: testStart.getTime(), began: 0, speed: 30 }
@@ -42,7 +42,9 @@ const sessionsOf = ({ id }: TestUser) =>
   [...shop.stripe.world.sessions.values()].filter(
     ({ metadata }) => metadata?.user_id === String(id),
   )
-/** Pays an order on its page, and waits until it is known here. Answers the provider's payment. */
+/**
+ * Pays an order on its page and waits until we know the payment. Returns the provider's payment.
+ */
 const pay = async (life: Life, anna: TestUser, order: { readonly id: number }) => {
   const session = sessionsOf(anna).at(-1)!
   shop.stripe.pay(session.id)
@@ -72,7 +74,7 @@ const subscribe = async (failPoint: FailPoint) => {
     [subscriptionCalls.resume, true],
   ] as const) {
     await ask(call, { id }, anna).catch(async () => {
-      // The first try has done it and could not say so.
+      // The first attempt succeeded but could not respond.
       expect((await latest()).renews).toBe(renews)
     })
     await tell()
@@ -113,7 +115,9 @@ const proveSubscribed = async (anna: TestUser): Promise<void> => {
   ).toEqual([2_00n, 10_00n, 10_00n].map((amount) => ({ movement: 'hoursGranted', amount })))
 }
 
-/** Tops up twice; some of the first is sent back on the provider's pages, and the bank takes the second. */
+/**
+ * Tops up twice. Part of the first is refunded on the provider's pages, and the second is disputed.
+ */
 const beTroubled = async (failPoint: FailPoint) => {
   const anna = await shop.server.user(role.agent)
   const life = await mortal.begin(failPoint)

@@ -7,7 +7,10 @@ import { publicUrl } from '#platform/run/publicUrl.ts'
 import type { OrderRow } from './queries.ts'
 import { mailFor } from './mails/mailFor.ts'
 
-/** Tells the payer, once, that what was paid could not be given any more and goes back to the card. */
+/**
+ * Emails the payer, once, that the purchase is no longer available and its payment will be
+ * refunded.
+ */
 export const tellReturned = async (
   env: Env,
   tx: Transaction<Tables>,

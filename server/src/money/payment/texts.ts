@@ -3,7 +3,7 @@ import { orderPurposeWords, purchasePeriodWords } from '@openbooth/contract/mone
 import { packageNameIn, type PackageNames } from '@openbooth/contract/money/comboPackage/rules'
 import type { OrderPurpose, PurchasePeriod } from '@openbooth/contract/money/payment/calls'
 
-/** What the payer reads on the provider's page as the thing paid for. */
+/** The product name on the provider's page. */
 export const titleOf = (
   language: InterfaceLanguage,
   order: PackageNames<string | null> & {

@@ -15,13 +15,13 @@ const members = Object.entries(figureColumns).map(
   ([name, column]) => `'${name}', r.${column} * 0.01`,
 )
 
-/** SQL: a card `r` in the shape of the wire; null when there is none. */
+/** SQL: a card `r` in wire format, or null. */
 export const rateCardJson = `case when r.id is not null then
   jsonb_build_object(${members.join(', ')}, 'includedListeners', r.included_listeners) end`
 
 type Row = Selectable<Tables['rateCards']>
 
-/** Cards with who added them and when the next one takes over. */
+/** Rate cards with their author and the time when the next one replaces them. */
 export const rateCardRows = (db: Reader) =>
   db
     .selectFrom('rateCards as r')
@@ -35,7 +35,7 @@ export const rateCardRows = (db: Reader) =>
 
 type ShownRow = Row & { readonly addedByName: string | null; readonly endsAt: Date | null }
 
-/** A card as it stands at a time. */
+/** A rate card with its state at a time. */
 export const toRateCard = (row: ShownRow, at: Date): RateCardRow => {
   const { addedBy: _by, createdAt: _at, addedByName, endsAt, countryType, ...card } = row
   const isOver = endsAt !== null && endsAt <= at
@@ -48,7 +48,7 @@ export const toRateCard = (row: ShownRow, at: Date): RateCardRow => {
   }
 }
 
-/** The card by which agents of a country type pay for what they save at a time; undefined when there is none. */
+/** The rate card that applies to agents of a country type at a time. Undefined if none does. */
 export const readRateCard = async (
   db: Reader,
   countryType: number,

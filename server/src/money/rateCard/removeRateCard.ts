@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** Removes a rate card that has not started; events can only have been saved under those that have. */
+/** Removes a rate card that has not started. Events may depend on a started one. */
 export const removeRateCard = verb(agentCalls.removeRateCard, (context, { id }) =>
   context.app.db.transaction(async (tx) => {
     const card = await tx

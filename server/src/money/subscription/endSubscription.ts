@@ -13,9 +13,9 @@ interface Ending {
 }
 
 /**
- * Ends a locked subscription. What is paid stays until the end of its period, unless it goes back; days of grace do not.
- * A package whose rights are over becomes the free one at once. A card is not charged any more: the provider is told
- * afterwards.
+ * Ends a locked subscription. Paid entitlements stay until the end of the period unless it is
+ * refunded; days of grace end now. A package without remaining rights becomes the free one
+ * immediately. The provider is notified afterwards to stop charging.
  */
 export const endSubscription = async (
   tx: Transaction<Tables>,

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Gives a locked user the free package, without its hours: those are granted once, to everybody's first one. Events
- * that are planned stay as they are.
+ * Moves a locked user to the free package. Its hours are granted only once per user, so not again
+ * here. Planned events do not change.
  */
 export const fallBack = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx

@@ -7,8 +7,8 @@ import { tellOver } from './subscriptionMail.ts'
 const atOnce = 500
 
 /**
- * Gives the free package to those whose paid period is over and is renewed by nothing: bought once, or ended before
- * its time was over. Each in a transaction of its own; one that somebody works on is taken the next time.
+ * Moves users to the free package whose paid period is over without a renewal. Each user has a
+ * separate transaction. A locked user is retried in the next run.
  */
 export const fallBackDue = async (app: App, at: Date): Promise<void> => {
   const due = await holdersOver(app.db.query, at).limit(atOnce).execute()
@@ -25,7 +25,7 @@ const fallBackOne = async (app: App, id: bigint, at: Date): Promise<void> => {
       await tellOver(app, tx, held, at)
     })
   } catch (err) {
-    // The others do not wait for it.
+    // One failure does not block the others.
     app.log.error({ err, userId: String(id) }, 'Failed to move a user to the free package')
   }
 }

@@ -9,7 +9,9 @@ import { technicianPlans } from './technicianPlans.ts'
 const mostEnded = 20
 const mostPeriods = 100
 
-/** The caller's subscriptions, the technician plans on offer, technician hours and what was paid so far. */
+/**
+ * The caller's subscriptions, the available technician plans, technician hours and total payments.
+ */
 export const getMine = verb(subscriptionCalls.mine, async ({ app, at, actor }) => {
   const db = app.db.query
   const ofActor = storedSubscriptions(db).where('s.userId', '=', actor.id)

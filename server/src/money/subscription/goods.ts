@@ -5,7 +5,7 @@ import type { Wanted } from '@openbooth/contract/money/subscription/purchases'
 import type { Reader } from '#platform/database/database.ts'
 import { technicianPlans } from './technicianPlans.ts'
 
-/** Names what somebody wants to buy. */
+/** The choice of a purchase. */
 export interface Choice {
   readonly kind: PurchaseKind
   /** Null for technician plans. */
@@ -13,14 +13,14 @@ export interface Choice {
   readonly period: PurchasePeriod
 }
 
-/** What is bought, as it is sold now. */
+/** The goods with their current price and terms. */
 export interface Goods extends Wanted, PackageNames<string | null> {
   readonly price: bigint | null
-  /** Hundredths of hours granted with the period; 0: none, or not counted. */
+  /** Hundredths of hours granted with the period; 0 if none or unlimited. */
   readonly hours: bigint
 }
 
-/** What a choice names; undefined when there is no such package. */
+/** The chosen goods. Undefined if the package does not exist. */
 export const findGoods = (db: Reader, choice: Choice): Promise<Goods | undefined> =>
   choice.kind === 'package' ? findPackage(db, choice) : findPlan(db, choice)
 

@@ -8,8 +8,8 @@ import {
 } from './storedSubscription.ts'
 
 /**
- * Locks a user before anything of theirs is bought, renewed or ended: the first of all locks.
- * @param waits false: answers false at once when somebody else is at it
+ * Locks a user before any purchase, renewal or end. It is always the first lock.
+ * @param waits false: returns false immediately if another transaction holds the lock
  */
 export const lockBuyer = async (
   tx: Transaction<Tables>,
@@ -21,7 +21,7 @@ export const lockBuyer = async (
   return rows.length === 1
 }
 
-/** What a user has running of a kind, locked; the user is locked already. */
+/** Locks a user's running subscriptions of a kind. The user must be locked already. */
 export const lockRunning = (
   tx: Transaction<Tables>,
   userId: bigint,
@@ -30,8 +30,8 @@ export const lockRunning = (
   runningSubscriptions(tx, userId, kind).forNoKeyUpdate('s').executeTakeFirst()
 
 /**
- * Locks the user of a subscription and then the subscription, and reads it. Undefined when there is none or, for those
- * who do not wait, when somebody else is at it.
+ * Locks the user of a subscription and then the subscription, and reads it. Undefined if it does
+ * not exist or, without waiting, if another transaction holds it.
  */
 export const lockSubscription = async (
   tx: Transaction<Tables>,

@@ -5,22 +5,22 @@ import type { Reader } from '#platform/database/database.ts'
 import { findGoods, type Choice, type Goods } from './goods.ts'
 import { renews, runningSubscription, type StoredSubscription } from './storedSubscription.ts'
 
-/** What a purchase would cost and do. */
+/** The price and effects of a purchase. */
 export interface PurchaseOffer {
-  /** Null: it can be bought, as far as the balance carries it. */
+  /** Null if it is available, as far as the balance suffices. */
   readonly refusal: PurchaseRefusal | null
-  /** Undefined: there is no such package. */
+  /** Undefined if the package does not exist. */
   readonly goods: Goods | undefined
   /** The period that would begin now. */
   readonly startsAt: Date
   readonly endsAt: Date
-  /** What would stop once this is paid. */
+  /** The subscription that this payment would stop. */
   readonly stops: StoredSubscription | undefined
 }
 
 /**
- * Whether somebody may buy something at a time, and what that does. The answer holds for as long as the caller
- * holds the buyer's lock (`lockBuyer`); without it, it is a preview.
+ * Whether a user may buy something at a time, and with which effects. The result is binding while
+ * the caller holds the buyer's lock (`lockBuyer`), and otherwise a preview.
  */
 export const mayBuy = async (
   db: Reader,

@@ -26,7 +26,7 @@ export const storedSubscriptions = (db: Reader) =>
     .select(['p.packageName', 'p.packageNameZh'])
     .$castTo<StoredSubscription>()
 
-/** What of a kind a user has that has not ended: one or nothing. */
+/** A user's active subscription of a kind: one row or none. */
 export const runningSubscriptions = (db: Reader, userId: bigint, kind: PurchaseKind) =>
   storedSubscriptions(db)
     .where('s.userId', '=', userId)

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database/database.ts'
 import { renews, runningSubscription } from './storedSubscription.ts'
 
-/** The package that is paid again by itself at the end of its period; null: none is. */
+/** The package that renews automatically. Null if none does. */
 export const subscribedPackage = async (db: Reader, userId: bigint): Promise<bigint | null> => {
   const running = await runningSubscription(db, userId, 'package')
   return running && renews(running) ? running.packageId : null

@@ -18,7 +18,7 @@ type Told = Pick<
   'id' | 'userId' | 'kind' | 'packageName' | 'packageNameZh' | 'periodEnd'
 >
 
-/** Tells the payer, once, that a period was paid again. */
+/** Emails the payer, once, about a renewal. */
 export const tellRenewed = async (
   app: App,
   tx: Transaction<Tables>,
@@ -46,7 +46,10 @@ export const tellRenewed = async (
   }))
 }
 
-/** Tells the payer, once for each attempt, that a renewal failed, what stays until when, and what can be done. */
+/**
+ * Emails the payer, once per attempt, about a failed renewal: what stays available until when, and
+ * the next step.
+ */
 export const tellFailed = async (
   app: App,
   tx: Transaction<Tables>,
@@ -79,7 +82,7 @@ export const tellFailed = async (
   }))
 }
 
-/** Tells the payer, once, that a subscription has ended and what it gave with it. */
+/** Emails the payer, once, that a subscription and its entitlements have ended. */
 export const tellEnded = async (
   app: App,
   tx: Transaction<Tables>,
@@ -95,7 +98,7 @@ export const tellEnded = async (
   })
 }
 
-/** Tells the holder of a package, once, that the time that was bought is over. */
+/** Emails the holder of a package, once, that the purchased period is over. */
 export const tellOver = async (
   app: App,
   tx: Transaction<Tables>,
@@ -109,7 +112,7 @@ export const tellOver = async (
   })
 }
 
-/** Tells the payer, once, that what an order paid for has ended, because its money goes back. */
+/** Emails the payer, once, that a refund ends the purchased period. */
 export const tellRefunded = async (
   app: App,
   tx: Transaction<Tables>,

@@ -11,8 +11,8 @@ const keys = [
 ] as const
 
 /**
- * The technician plans as administrators have set them. Read from the database itself: what is paid may not differ from
- * what was set some seconds ago.
+ * The technician plans of the settings. Read from the database without a cache, because a price
+ * must not be seconds old.
  */
 export const technicianPlans = async (db: Reader): Promise<readonly TechnicianPlan[]> => {
   const rows = await db

@@ -3,13 +3,13 @@ import { type LedgerConnection, rowOf } from '../connection.ts'
 import { asRefusal } from '#platform/database/violations.ts'
 
 export interface Adjustment {
-  /** Made by the caller; the same adjustment sent twice happens once. */
+  /** Idempotency key from the caller. A repeated adjustment is posted once. */
   readonly id: string
   readonly userId: bigint
   readonly asset: Asset
-  /** Hundredths. Money may be below zero, which takes it back; hours are given only. */
+  /** Hundredths. A negative amount of money is a deduction. Hours cannot be negative. */
   readonly amount: bigint
-  /** When given hours end; null: never. Null for money. */
+  /** When granted hours expire. Null for hours that never expire, and for money. */
   readonly expiresAt: Date | null
   /** The administrator. */
   readonly actorId: bigint
@@ -20,16 +20,20 @@ export interface Adjustment {
 
 interface AdjustmentResult {
   readonly billingId: bigint
-  /** What the user holds of the asset right after it, in hundredths; what a debt then takes has a row of its own. */
+  /**
+   * The balance of the asset after the adjustment, in hundredths. Collecting a debt is a separate
+   * row.
+   */
   readonly balanceAfter: bigint
   /** False when this adjustment was in the ledger before. */
   readonly isNew: boolean
 }
 
 /**
- * Gives a user money or hours by an administrator's word, or takes money back. What was given collects a debt.
- * @throws Lack Of Balance when more is taken back than there is
- * @throws Already Changed By This Save when the id belongs to another act
+ * Posts an administrator's adjustment: grants money or hours, or deducts money. A credit pays an
+ * open debt first.
+ * @throws Lack Of Balance if the deduction exceeds the balance
+ * @throws Already Changed By This Save if the id belongs to another operation
  */
 export const adjust = (
   connection: LedgerConnection,

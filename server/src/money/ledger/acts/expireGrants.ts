@@ -7,7 +7,7 @@ export interface Expiry {
   readonly expired: bigint
 }
 
-/** Takes what is left of expired grants. Any number of processes may sweep at once. */
+/** Removes the remaining hours of expired grants. Several processes may run it concurrently. */
 export const expireGrants = (
   connection: LedgerConnection,
   at: Date,

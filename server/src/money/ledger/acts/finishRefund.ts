@@ -1,10 +1,10 @@
 import { type LedgerConnection, rowsOf } from '../connection.ts'
 
 /**
- * Ends what `holdForRefund`, `holdSaleForRefund` or `takeUnfulfilled` began with the same id and amount: the money went
- * to the card, or it could not and is put into the wallet, also when it was reported as gone before.
- * Each of the two happens once.
- * @throws error `refund_was_returned` when it came back before and is now said to have gone
+ * Completes a refund that `holdForRefund`, `holdSaleForRefund` or `takeUnfulfilled` began with the
+ * same id and amount. The money has reached the card, or the refund failed and the wallet receives
+ * it. A refund can fail after the provider reported success. Each outcome is posted once.
+ * @throws error `refund_was_returned` if it failed earlier and is now reported as succeeded
  */
 export const finishRefund = async (
   connection: LedgerConnection,

@@ -1,8 +1,8 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 /**
- * A payment is disputed: freezes as much of it as is in the wallet. Answers how much. `settleDispute` ends it by
- * the same id.
+ * Freezes the disputed amount, up to the wallet balance. Returns the frozen cents. `settleDispute`
+ * with the same id releases or removes them.
  */
 export const freezeForDispute = (
   connection: LedgerConnection,

@@ -2,7 +2,7 @@ import type { HourAsset } from '../assets.ts'
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 export interface HourGrant {
-  /** Made by the caller; the same grant sent twice is granted once. */
+  /** Idempotency key from the caller. A repeated grant is posted once. */
   readonly id: string
   readonly userId: bigint
   readonly asset: HourAsset
@@ -18,7 +18,7 @@ export interface HourGrant {
   readonly at: Date
 }
 
-/** Gives a user hours for a time. Answers the account that holds them. */
+/** Grants hours to a user for a period. Returns the account that holds them. */
 export const grantHours = async (
   connection: LedgerConnection,
   grant: HourGrant,

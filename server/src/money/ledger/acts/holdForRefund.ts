@@ -2,7 +2,7 @@ import { type LedgerConnection, rowOf } from '../connection.ts'
 import { asRefusal } from '#platform/database/violations.ts'
 
 export interface RefundHold {
-  /** Made by the caller, and `finishRefund`'s too. */
+  /** From the caller. `finishRefund` uses the same id. */
   readonly id: string
   readonly userId: bigint
   /** Cents, above zero. */
@@ -14,8 +14,8 @@ export interface RefundHold {
 }
 
 /**
- * Takes money of a top-up out of the wallet that is to go back to the card; `finishRefund` ends it.
- * The caller has locked the user's row before anything else that this transaction locks of the user's.
+ * Moves money of a top-up from the wallet to the refund account; `finishRefund` completes the
+ * refund. The caller must lock the user's row before any other row of this user.
  * @throws Refusal 'Lack Of Balance'
  */
 export const holdForRefund = (

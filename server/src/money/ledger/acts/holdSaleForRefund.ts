@@ -2,9 +2,9 @@ import { type LedgerConnection, rowsOf } from '../connection.ts'
 import type { RefundHold } from './holdForRefund.ts'
 
 /**
- * Takes back what a card paid for an order, first what is not earned yet, and holds it for the card; `finishRefund`
- * ends it. The wallet has no part in it, unless the refund fails: then the money is the user's.
- * @throws error `refund_within_sale` when the order brought less
+ * Moves the card payment of an order to the refund account, unearned revenue first. `finishRefund`
+ * completes the refund. The wallet changes only if the refund fails: it then receives the money.
+ * @throws error `refund_within_sale` if the order's revenue is lower than the amount
  */
 export const holdSaleForRefund = async (
   connection: LedgerConnection,

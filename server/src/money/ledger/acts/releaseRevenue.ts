@@ -1,8 +1,8 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 /**
- * Turns what all sales have earned by the beginning of the day (UTC) into revenue, and all of those whose period is over.
- * Any number of processes may do it at once. Answers the cents it released.
+ * Releases the revenue that all sales have earned by the start of the day (UTC), and the whole rest
+ * of ended periods. Several processes may run it concurrently. Returns the released cents.
  */
 export const releaseRevenue = (
   connection: LedgerConnection,

@@ -2,9 +2,9 @@ import { type LedgerConnection, rowOf } from '../connection.ts'
 import type { Sale } from '../sales.ts'
 
 /**
- * Books the price of an order that was paid outside; it becomes revenue over the period. The wallet has no
- * part in it. The same object of the provider comes once, whatever id: then `isNew` is false.
- * The caller has locked the user's row before anything else that this transaction locks of the user's.
+ * Posts the price of an order paid by card. It becomes revenue over the period; the wallet does not
+ * change. A second call for the same provider object posts nothing and returns `isNew` false,
+ * whatever its id. The caller must lock the user's row before any other row of this user.
  */
 export const sellByCard = (
   connection: LedgerConnection,

@@ -9,8 +9,8 @@ interface WalletSaleResult {
 }
 
 /**
- * Takes the price of an order from the user's wallet; it becomes revenue over the period.
- * The caller has locked the user's row before anything else that this transaction locks of the user's.
+ * Charges the price of an order to the wallet. It becomes revenue over the period. The caller must
+ * lock the user's row before any other row of this user.
  * @throws Refusal 'Lack Of Balance'
  */
 export const sellFromWallet = (

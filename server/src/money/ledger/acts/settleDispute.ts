@@ -1,9 +1,10 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 /**
- * Ends a dispute that was frozen by the same id. Won: what was frozen is the user's again. Lost: it is gone, and what
- * the wallet did not carry is a debt, which whatever comes into the wallet pays first. Answers that debt in cents.
- * @throws error `dispute_was_settled` when it ended otherwise before
+ * Ends the dispute that was frozen with the same id. If won, the frozen money returns to the
+ * wallet. If lost, it is removed, and the part that the wallet could not cover becomes a debt.
+ * Later credits to the wallet pay that debt first. Returns the debt in cents.
+ * @throws error `dispute_was_settled` if it already ended with the other outcome
  */
 export const settleDispute = (
   connection: LedgerConnection,

@@ -4,15 +4,18 @@ interface TakingBack {
   /** The id the hours were granted by. */
   readonly grantId: string
   readonly userId: bigint
-  /** The administrator who takes them back, and why; neither: what they were bought with goes back. */
+  /**
+   * The administrator who revokes the hours, and the reason. Both are missing if a refund revokes
+   * them.
+   */
   readonly actorId?: bigint
   readonly remark?: string
   readonly at: Date
 }
 
 /**
- * Takes back what is left of hours: they were given by mistake, or what they were bought with goes back. What events hold
- * stays with them; what they return of it is taken back then. The same again changes nothing.
+ * Revokes the remaining hours of a grant, after a mistake or a refund. Hours in the escrow of
+ * events stay there; hours that events return later are revoked then. Idempotent.
  */
 export const takeBackHours = async (
   connection: LedgerConnection,

@@ -1,8 +1,9 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 /**
- * Takes a payment from outside for something that cannot be given any more, and holds it for the refund, which
- * `finishRefund` ends by the same id. The same object of the provider comes once, whatever id.
+ * Accepts an outside payment for something that is no longer available and holds it for a refund.
+ * `finishRefund` with the same id completes the refund. The same provider object is posted once,
+ * whatever the id.
  */
 export const takeUnfulfilled = (
   connection: LedgerConnection,

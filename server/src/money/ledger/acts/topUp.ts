@@ -1,12 +1,12 @@
 import { type LedgerConnection, rowOf } from '../connection.ts'
 
 export interface TopUp {
-  /** Made by the caller; the id of the transfer when the payment is new. */
+  /** From the caller. Becomes the transfer's id if the payment is new. */
   readonly id: string
   readonly userId: bigint
   /** Cents, above zero. */
   readonly amount: bigint
-  /** The payment provider, and its object that proves the payment: both together come once, whatever id. */
+  /** The payment provider and its payment object. The pair is posted once, whatever the id. */
   readonly provider: string
   readonly objectId: string
   readonly remark?: string
@@ -15,15 +15,15 @@ export interface TopUp {
 
 interface TopUpResult {
   readonly billingId: bigint
-  /** The wallet right after it, in cents; what a debt then takes has a row of its own. */
+  /** The wallet balance after the top-up, in cents. Collecting a debt is a separate row. */
   readonly balanceAfter: bigint
   /** False when this payment was in the ledger before. */
   readonly isNew: boolean
 }
 
 /**
- * Brings money from outside into a user's wallet, and collects what the user owes from it.
- * The caller has locked the user's row before anything else that this transaction locks of the user's.
+ * Credits an outside payment to a user's wallet and then collects the user's debt from it. The
+ * caller must lock the user's row before any other row of this user.
  */
 export const topUp = (connection: LedgerConnection, payment: TopUp): Promise<TopUpResult> =>
   rowOf<TopUpResult>(

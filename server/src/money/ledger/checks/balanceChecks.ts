@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 
-/** Double entry: what every account and transfer must fulfil, whatever it is for. */
+/** Double entry: rules that every account and transfer satisfies. */
 export const balanceChecks: readonly Check[] = [
   {
     invariant: 'I1',

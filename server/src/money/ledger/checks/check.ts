@@ -1,9 +1,9 @@
-/** One thing that must hold in the ledger, asked as a query for everything that breaks it. */
+/** One invariant of the ledger, as a query for its violations. */
 export interface Check {
-  /** What must hold, as a sentence. */
+  /** The invariant as a sentence. */
   readonly name: string
   /** Which invariant of docs/money.md it belongs to. */
   readonly invariant: string
-  /** Answers one column of text, `detail`, with a row for each difference. */
+  /** Returns one text column, `detail`, with one row for each violation. */
   readonly sql: string
 }

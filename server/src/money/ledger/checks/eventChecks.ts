@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 
-/** Events: escrow, billing records and settlements tell the same story. */
+/** Events: escrow, billing records and settlements agree. */
 export const eventChecks: readonly Check[] = [
   {
     invariant: 'I9',

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts'
 
-/** Hours: every grant is an account of its own and holds no more than was given. */
+/** Hours: every grant is a separate account and holds at most the granted hours. */
 export const grantChecks: readonly Check[] = [
   {
     invariant: 'I2',

@@ -71,7 +71,7 @@ const triggers = [
   ...appendOnly.flatMap((table) => [`${table}.append_only`, `${table}.never_truncated`]),
 ]
 
-/** What keeps the ledger right when a program is wrong must still be in place. */
+/** Database guards that protect the ledger from faulty programs must exist. */
 export const guardChecks: readonly Check[] = [
   {
     invariant: 'I4',

@@ -1,13 +1,13 @@
 import type { Check } from './check.ts'
 
-/** What moved in what a user holds: the wallet, or the grants of an asset, by transfer. */
+/** Changes of users' balances by transfer: the wallet, or all grants of an asset. */
 const movedOfUsers = `
   select e.transfer_id, a.owner_id, a.asset, sum(e.amount) as amount
   from ledger.entry e join ledger.account a on a.id = e.account_id
   where a.owner_type = 'user' and a.kind in ('wallet', 'hours')
   group by e.transfer_id, a.owner_id, a.asset`
 
-/** The statement: for each user and asset its rows close, and leave nothing out. */
+/** Statements: for each user and asset, the rows add up and cover every transfer. */
 export const statementChecks: readonly Check[] = [
   {
     invariant: 'I14',

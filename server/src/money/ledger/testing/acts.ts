@@ -4,7 +4,7 @@ import type { EventCharge } from './chargeEvent.ts'
 import type { EventSettlement } from './settleEvent.ts'
 import { day } from './days.ts'
 
-/** A year of booth hours for user 1, unless said otherwise. */
+/** A year of booth hours for user 1 by default. */
 export const aGrant = (different: Partial<HourGrant> = {}): HourGrant => ({
   id: randomUUID(),
   userId: 1n,
@@ -18,7 +18,7 @@ export const aGrant = (different: Partial<HourGrant> = {}): HourGrant => ({
   ...different,
 })
 
-/** One booth hour for the new event 1 of user 1, which ends on day 10, unless said otherwise. */
+/** One booth hour for the new event 1 of user 1, which ends on day 10, by default. */
 export const aCharge = (different: Partial<EventCharge> = {}): EventCharge => ({
   operationId: randomUUID(),
   eventId: 1n,
@@ -33,7 +33,7 @@ export const aCharge = (different: Partial<EventCharge> = {}): EventCharge => ({
   ...different,
 })
 
-/** The event 1 of user 1 completed at no cost, unless said otherwise. */
+/** The event 1 of user 1, completed without cost, by default. */
 export const aSettlement = (different: Partial<EventSettlement> = {}): EventSettlement => ({
   operationId: randomUUID(),
   eventId: 1n,
@@ -47,7 +47,7 @@ export const aSettlement = (different: Partial<EventSettlement> = {}): EventSett
   ...different,
 })
 
-/** Ten of the currency from a card into the wallet of user 1, unless said otherwise. */
+/** A card top-up of 10.00 for user 1 by default. */
 export const aTopUp = (different: Partial<TopUp> = {}): TopUp => ({
   id: randomUUID(),
   userId: 1n,
@@ -58,7 +58,7 @@ export const aTopUp = (different: Partial<TopUp> = {}): TopUp => ({
   ...different,
 })
 
-/** Six of the currency for a month of user 1, unless said otherwise. */
+/** A sale of 6.00 for a month of user 1 by default. */
 export const aSale = (different: Partial<Sale> = {}): Sale => ({
   id: randomUUID(),
   userId: 1n,
@@ -70,7 +70,7 @@ export const aSale = (different: Partial<Sale> = {}): Sale => ({
   ...different,
 })
 
-/** Five of the currency from a card of user 1 for something that cannot be given, unless said otherwise. */
+/** A card payment of 5.00 by user 1 for something unavailable, by default. */
 export const aPayment = (
   different: Partial<Omit<TopUp, 'remark'>> = {},
 ): Omit<TopUp, 'remark'> => ({
@@ -78,7 +78,7 @@ export const aPayment = (
   ...different,
 })
 
-/** Five of the currency given to user 1, unless said otherwise. */
+/** A credit of 5.00 for user 1 by default. */
 export const anAdjustment = (different: Partial<Adjustment> = {}): Adjustment => ({
   id: randomUUID(),
   userId: 1n,

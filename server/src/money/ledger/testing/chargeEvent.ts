@@ -3,17 +3,17 @@ import { type LedgerConnection, rowOf } from '../connection.ts'
 import { asRefusal } from '#platform/database/violations.ts'
 
 export interface EventCharge {
-  /** Made by the caller; the same act sent twice happens once per asset. */
+  /** Idempotency key from the caller. A repeated operation is posted once per asset. */
   readonly operationId: string
   readonly eventId: bigint
   /** Who pays; the same for the whole life of the event. */
   readonly ownerId: bigint
   readonly asset: Asset
-  /** What the event costs in all from now on, in hundredths; zero is written down too. */
+  /** The new total cost of the event, in hundredths. Zero is recorded too. */
   readonly newTotal: bigint
-  /** Hours come from grants that last at least until then. */
+  /** The charge uses only grants that last at least until this time. */
   readonly eventEndsAt: Date
-  /** The lines that explain the total; kept as they are. */
+  /** The quote lines that explain the total, stored unchanged. */
   readonly quote: unknown
   readonly actorId: bigint | null
   readonly remark?: string
@@ -22,18 +22,18 @@ export interface EventCharge {
 }
 
 export interface ChargeResult {
-  /** Hundredths taken (positive) or given back (negative). */
+  /** Hundredths; positive for a charge, negative for a refund. */
   readonly difference: bigint
-  /** What the owner has left, in hundredths. */
+  /** The owner's remaining balance, in hundredths. */
   readonly balanceAfter: bigint
   readonly billingId: bigint
 }
 
 /**
- * Brings what an event holds of an asset to `newTotal` and writes the one billing record.
- * The caller has locked the owner's row and the event's row.
- * @throws Refusal 'Excess Balance Hours', 'Lack Of Balance',
- *   'Event State Does Not Allow This' once settled, 'Already Changed By This Save' for another content
+ * Adjusts an event's escrow of an asset to `newTotal` and writes one billing record. The caller
+ * must lock the owner's row and the event's row.
+ * @throws Refusal 'Excess Balance Hours', 'Lack Of Balance', 'Event State Does Not Allow This'
+ * after settlement, 'Already Changed By This Save' for different content
  */
 export const chargeEvent = async (
   connection: LedgerConnection,

@@ -9,7 +9,7 @@ import { temporaryFolder, testBinaries } from '#testing/database/embeddedForTest
 
 export interface CrashingServer {
   readonly url: string
-  /** Kills the server with signal 9 and waits until a new one takes connections. */
+  /** Kills the server with SIGKILL and waits until a new one accepts connections. */
   crash(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
 const start = Date.UTC(2026, 0, 1)
 const millisecondsOfDay = 86_400_000
 
-/** An instant, given in days since the beginning of the test's time. */
+/** A time in days since the start of the test's time. */
 export const day = (number: number): Date => new Date(start + number * millisecondsOfDay)

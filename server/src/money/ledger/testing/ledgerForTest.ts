@@ -8,7 +8,7 @@ export interface LedgerForTest {
   /** Works as the application's role. */
   readonly app: pg.Pool
   readonly database: Database
-  /** Works as the owner of everything; what the application may not do. */
+  /** Connects as the database owner, for statements that the application may not run. */
   readonly admin: pg.Pool
   /** For processes of their own. */
   readonly url: string

@@ -19,7 +19,7 @@ interface ModelEscrow {
 interface Answer {
   readonly moved: bigint
   readonly balanceAfter: bigint
-  /** The billing record's type; null when none is written. */
+  /** The billing record's type. Null if no record is written. */
   readonly type: number | null
 }
 
@@ -28,8 +28,8 @@ export type ModelAnswer = Answer | 'short of hours' | 'short of money' | 'settle
 const wallet = -1
 
 /**
- * What the ledger should do, said without a database: one user after the other, in memory.
- * Times are days. Amounts are hundredths.
+ * A model of the ledger in memory, one user after the other. Times are in days, amounts in
+ * hundredths.
  */
 export const ledgerModel = () => {
   const grants: ModelGrant[] = []
@@ -50,7 +50,7 @@ export const ledgerModel = () => {
           .filter((grant) => grant.user === user && grant.asset === asset && grant.expires > at)
           .reduce((sum, grant) => sum + grant.balance, 0n)
 
-  /** What the statement counts: everything that is in the grants, also in those that have expired since. */
+  /** The statement counts all grants, including those that have expired since. */
   const held = (user: bigint, asset: Asset): bigint =>
     asset === 'MONEY'
       ? money.of(user).wallet
@@ -73,7 +73,10 @@ export const ledgerModel = () => {
   const byExpiry = (one: number, other: number): number =>
     grants[one]!.expires - grants[other]!.expires || one - other
 
-  /** What each source gives (negative) or gets back; undefined when it does not suffice. */
+  /**
+   * The amount that each source pays (negative) or receives. Undefined if the sources do not
+   * suffice.
+   */
   const plan = (
     escrow: ModelEscrow,
     payer: { user: bigint; asset: Asset },
@@ -140,7 +143,7 @@ export const ledgerModel = () => {
       grants.push({ user, asset, expires, balance: amount, isTakenBack: false })
     },
 
-    /** What events return to it goes on from then on. The same again changes nothing. */
+    /** Hours that events return to this grant later are revoked too. Idempotent. */
     takeBack(index: number, at: number): void {
       const grant = grants[index]!
       if (grant.isTakenBack) return

@@ -20,7 +20,7 @@ interface ModelDispute {
   isSettled: boolean
 }
 
-/** What a user has besides hours, in cents. */
+/** A user's balances apart from hours, in cents. */
 export interface ModelMoney {
   wallet: bigint
   held: bigint
@@ -29,7 +29,7 @@ export interface ModelMoney {
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** What the ledger's acts on money should do, said without a database. Times are days. */
+/** A model of the ledger's money operations. Times are in days. */
 export const moneyModel = () => {
   const users = new Map<bigint, ModelMoney>()
   const sales: ModelSale[] = []
@@ -42,7 +42,7 @@ export const moneyModel = () => {
     return found
   }
 
-  /** A debt is paid by whatever came into the wallet. */
+  /** Any credit to the wallet pays the debt first. */
   const collect = (user: bigint): void => {
     const money = of(user)
     const amount = least(money.wallet, -money.receivable)
@@ -69,7 +69,7 @@ export const moneyModel = () => {
       return after
     },
 
-    /** What the wallet holds before a debt is collected; undefined: refused. */
+    /** The wallet before a debt is collected. Undefined if refused. */
     adjust(user: bigint, amount: bigint): bigint | undefined {
       const money = of(user)
       if (money.wallet + amount < 0n) return undefined
@@ -155,7 +155,7 @@ export const moneyModel = () => {
       return frozen
     },
 
-    /** What is owed. */
+    /** Returns the debt. */
     settle(dispute: ModelDispute, won: boolean): bigint {
       const money = of(dispute.user)
       const owed = won ? 0n : dispute.amount - dispute.frozen

@@ -44,7 +44,7 @@ export const moneyStep = fc.oneof(
 )
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Step> ? Step : never
 
-/** What a user has besides hours, in the ledger. */
+/** A user's balances apart from hours, in the ledger. */
 export const moneyOf = async (app: pg.Pool, owner: bigint): Promise<ModelMoney> => {
   const { rows } = await app.query<{ kind: keyof ModelMoney; balance: bigint }>(
     "select kind, balance from ledger.account where owner_type = 'user' and owner_id = $1 and asset = 'MONEY'",
@@ -58,11 +58,14 @@ interface Scene {
   readonly app: pg.Pool
   readonly model: MoneyModel
   readonly nextId: () => string
-  /** Remembers an act that was done, to send it again later: it must answer the same and change nothing. */
+  /**
+   * Stores a finished operation to repeat it later. The repetition must return the same result and
+   * change nothing.
+   */
   readonly done: (again: () => Promise<unknown>) => Promise<void>
 }
 
-/** Plays acts on money in the ledger and in the model and compares their answers. */
+/** Runs money operations in the ledger and in the model and compares the results. */
 export const moneyPlayer = ({ app, model, nextId, done }: Scene) => {
   const orders: (bigint | string)[] = []
   const holdIds: string[] = []
@@ -87,7 +90,7 @@ export const moneyPlayer = ({ app, model, nextId, done }: Scene) => {
       })
       const balanceAfter = model.topUp(step.user, step.amount)
       expect(await topUp(app, payment)).toMatchObject({ balanceAfter, isNew: true })
-      // By another id too, as a second webhook and the look-up on return would send it.
+      // Repeats it with another id, as a second webhook or the look-up on return would.
       await done(async () => ({ ...(await topUp(app, { ...payment, id: nextId() })), isNew: true }))
     },
     adjust: async (step, now) => {

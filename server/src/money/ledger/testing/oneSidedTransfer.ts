@@ -1,4 +1,4 @@
-/** A forged transfer that gives a wallet money from nowhere. */
+/** A forged one-sided transfer into a wallet. */
 export const oneSidedTransfer = `
   with t as (
     insert into ledger.transfer (id, kind, request_hash, reference_type, reference_id, remark, created_at)

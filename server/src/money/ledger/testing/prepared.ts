@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { LedgerConnection } from '../connection.ts'
 
-/** The same connections, which plan each statement once: checking everything takes longer to plan than to do. */
+/**
+ * Connections that prepare each statement once. Planning the checks takes longer than running them.
+ */
 export const prepared = (pool: pg.Pool): LedgerConnection => ({
   query: (statement: pg.QueryConfig) =>
     pool.query({

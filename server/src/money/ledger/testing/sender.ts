@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#platform/http/refuse.ts'
 
-/** What the ledger refuses with and no call of the API passes on as a message. */
+/** Errors of the ledger that no API call translates into a message. */
 const refusals = new Set(['refund_within_sale', 'refund_was_returned', 'dispute_was_settled'])
 
 const constraintOf = (error: unknown): unknown =>
@@ -11,18 +11,19 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal || refusals.has(String(constraintOf(error)))
 const isLockTrouble = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01'
-/** The database's own word that what was sent is wrong: sending it again would be wrong again. */
+/** A database error that a retry cannot fix, because the statement itself is wrong. */
 const isMistake = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(22|23|42)/.test(String(error.code))
 
-/** Sends acts as a client does that does not trust its line, and counts what came of it. */
+/** Sends operations like a client on an unreliable connection, and counts the outcomes. */
 export const sender = () => {
   const counts = { acts: 0, calls: 0, refused: 0, broken: 0, deadlocks: 0 }
   const problems: string[] = []
 
   /**
-   * Sends an act one to three times at once, and again until there is an answer; undefined when it was refused.
-   * @param act is given which of the copies it is
+   * Sends an operation one to three times concurrently and retries until there is a result.
+   * Undefined if it was refused.
+   * @param act receives the number of the copy
    */
   const send = async <Answer>(
     act: (copy: number) => Promise<Answer>,
@@ -48,7 +49,7 @@ export const sender = () => {
       const reasons = results.map((result) =>
         result.status === 'rejected' ? (result.reason as unknown) : undefined,
       )
-      // A refusal is an answer too, unless another copy's fate is unknown.
+      // A refusal counts as a result unless the outcome of another copy is unknown.
       if (reasons.every(isRefusal)) {
         counts.refused += 1
         return undefined

@@ -3,17 +3,22 @@ import { type LedgerConnection, rowOf } from '../connection.ts'
 import { asRefusal } from '#platform/database/violations.ts'
 
 export interface EventSettlement {
-  /** Made by the caller; the same act sent twice happens once per asset. */
+  /** Idempotency key from the caller. A repeated operation is posted once per asset. */
   readonly operationId: string
   readonly eventId: bigint
   /** Who paid. */
   readonly ownerId: bigint
   readonly asset: Asset
-  /** What the platform keeps, in hundredths; at most what was charged. Zero for hours of a cancelled event. */
+  /**
+   * The final price in hundredths, at most the charged amount. Zero for hours of a cancelled event.
+   */
   readonly finalTotal: bigint
-  /** A cancelled event always has a billing record; a completed one only when something comes back. */
+  /**
+   * A cancelled event always has a billing record. A completed event has one only if it returns
+   * something.
+   */
   readonly isCancel: boolean
-  /** The lines that explain the total; kept as they are. */
+  /** The quote lines that explain the total, stored unchanged. */
   readonly quote: unknown
   readonly actorId: bigint | null
   readonly remark?: string
@@ -21,18 +26,18 @@ export interface EventSettlement {
 }
 
 export interface SettlementResult {
-  /** Hundredths that went back to where they came from. */
+  /** Hundredths that were returned to their sources. */
   readonly refunded: bigint
-  /** What the owner has left, in hundredths. */
+  /** The owner's remaining balance, in hundredths. */
   readonly balanceAfter: bigint
-  /** Null when a completed event had nothing to give back. */
+  /** Null if a completed event had nothing to return. */
   readonly billingId: bigint | null
 }
 
 /**
- * Closes an event's escrow of an asset: the platform gets `finalTotal`, the rest goes back.
- * The caller has locked the owner's row and the event's row.
- * @throws Refusal 'Event State Does Not Allow This' when another act settled it before
+ * Closes an event's escrow of an asset. The platform receives `finalTotal`; the rest returns to its
+ * sources. The caller must lock the owner's row and the event's row.
+ * @throws Refusal 'Event State Does Not Allow This' if another operation settled it before
  */
 export const settleEvent = async (
   connection: LedgerConnection,

@@ -37,8 +37,9 @@ const cents = (most: number): bigint => BigInt(1 + random(most))
 const lastDay = 120
 
 /**
- * Clients that do everything the ledger can, each act sent one to three times, while the database is killed again and
- * again. Answers what they saw, and every difference between that and what is in the ledger at the end.
+ * Runs clients that use every ledger operation, each sent one to three times, while the database is
+ * killed repeatedly. Returns the clients' results and every difference from the ledger's final
+ * state.
  */
 export const storm = async ({ pool, clients, users, acts, crashes, crash }: StormOptions) => {
   const { send, counts, problems } = sender()
@@ -78,7 +79,7 @@ export const storm = async ({ pool, clients, users, acts, crashes, crash }: Stor
     }
     if (!(await charge(true))) return
     for (let edit = random(3); edit > 0; edit -= 1) await charge(false)
-    // Two hosts end it at once, by operations of their own: one of them does.
+    // Two hosts end the event concurrently with different operations. One of them succeeds.
     const kept = random(3) === 0
     const [first, second] = await Promise.all(
       [0, 1].map(async () => {
@@ -95,7 +96,7 @@ export const storm = async ({ pool, clients, users, acts, crashes, crash }: Stor
     if (asset === 'MONEY') gain(ownerId, (first ?? second)?.refunded ?? 0n)
   }
 
-  /** Every copy comes with an id of its own, as webhooks and look-ups do. */
+  /** Every copy has a different id, as webhooks and look-ups do. */
   const pay = async (userId: bigint): Promise<void> => {
     const payment = aTopUp({ userId, amount: cents(2000), at: day(today()) })
     const ids = [randomUUID(), randomUUID(), randomUUID()]
@@ -165,7 +166,7 @@ export const storm = async ({ pool, clients, users, acts, crashes, crash }: Stor
     written.records.set(hours.id, hours.amount)
   }
 
-  // The clock's work: what it answers depends on who came first.
+  // Scheduled tasks: their results depend on the order of operations.
   const byClock = async (): Promise<void> => {
     await send(
       () => expireGrants(pool, day(today()), 50),

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { verifyLedger } from '../index.ts'
 
-/** What a storm was answered, and so must find in the ledger. */
+/** The results that the clients received. The ledger must match them. */
 export interface Written {
   /** Amount of the billing record of each acknowledged operation. */
   readonly records: Map<string, bigint>
-  /** Operations that were refused: nothing of them may be there. */
+  /** Refused operations. The ledger must not contain them. */
   readonly absent: Set<string>
   /** The amount credited for each external payment, by object id. */
   readonly objects: Map<string, bigint>
-  /** For each user: wallet, what is held and what is owed, together. */
+  /** For each user: the sum of wallet, held money and debt. */
   readonly worth: Map<bigint, bigint>
 }
 
-/** Every difference between what was acknowledged and what is in the ledger. */
+/** Every difference between acknowledged operations and the ledger. */
 export const stormProblems = async (pool: pg.Pool, written: Written): Promise<string[]> => {
   const problems = (await verifyLedger(pool)).map(({ check, detail }) => `${check}: ${detail}`)
 

@@ -367,7 +367,7 @@ describe('the preview', () => {
     await order(server, anna, { packageId: packages.pro, ...balance })
     expect(await balanceOf(server, anna)).toBe(200)
     expect(await limitsOf(anna)).toMatchObject({ boothHours: 132 })
-    // Bought once, nothing renews: the paid rest ends all the same.
+    // Nothing renews a package bought once, so the paid period still ends.
     const bob = await withMoney(1500)
     await order(server, bob, { packageId: packages.basic, period: 'once', ...balance })
     expect(await preview(bob, packages.pro)).toMatchObject({

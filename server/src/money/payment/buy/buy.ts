@@ -12,7 +12,10 @@ import { openPage } from '../orders/openPage.ts'
 import { mailReceipt } from '../receipts/mailReceipt.ts'
 import { expiryOf, placeOrder, type NewOrder, type WriteOrder } from '../orders/placeOrder.ts'
 
-/** Buys a package or a technician plan: at once from the balance, or on the provider's page by card. */
+/**
+ * Buys a package or a technician plan: immediately from the balance, or by card on the provider's
+ * page.
+ */
 export const buy = verb(
   paymentCalls.buy,
   async (context, { operationId, method, kind, period, packageId = null }) => {

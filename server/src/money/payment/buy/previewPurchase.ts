@@ -6,7 +6,7 @@ import { verb } from '#platform/http/verb.ts'
 import { readTerms } from '../../comboPackage/index.ts'
 import { mayBuy } from '../../subscription/index.ts'
 
-/** What a purchase would cost and do. It is asked again, under locks, when something is really bought. */
+/** The price and effects of a purchase. The purchase itself checks both again under locks. */
 export const previewPurchase = verb(
   paymentCalls.preview,
   async ({ app, at, actor }, { kind, period, packageId = null }) => {

@@ -9,9 +9,9 @@ import { lockOrder } from '../orders/orders.ts'
 import type { OrderRow } from '../queries.ts'
 
 /**
- * Makes an order what the provider says its session is now; a payment is credited once, whoever asks how often.
- * A session that is none of ours changes nothing.
- * @param whenExpired why an order ends whose page was closed unpaid
+ * Updates an order to the current state of the provider's session. Concurrent and repeated calls
+ * credit a payment once. A session that belongs to none of our orders changes nothing.
+ * @param whenExpired the reason of an order whose page closed unpaid
  * @returns whether the session may still change
  * @throws ProviderUnreachable, ProviderRefusal
  */
@@ -57,7 +57,7 @@ interface Payment {
   readonly facts: CheckoutFacts
   /** Of a subscription's first period. */
   readonly invoice: InvoiceFacts | null
-  /** What the ledger counts. */
+  /** The ledger's currency. */
   readonly currency: string
   readonly at: Date
 }

@@ -4,7 +4,7 @@ import { requireCards } from '../cardProvider.ts'
 import { openPage } from '../orders/openPage.ts'
 import { expiryOf, placeOrder } from '../orders/placeOrder.ts'
 
-/** Orders money for the caller's balance and answers the page on which it is paid. */
+/** Creates an order for the caller's balance and returns its payment page. */
 export const topUp = verb(paymentCalls.topUp, async (context, { operationId, amount }) => {
   const { app, at } = context
   const { name: provider } = requireCards(app)

@@ -9,8 +9,9 @@ import type { OrderRow } from '../queries.ts'
 type DisputeRow = Selectable<Tables['paymentDisputes']>
 
 /**
- * Asks the provider what became of a disputed payment. As long as it is open, as much of it as is in the balance is
- * frozen; won, it is the user's again; lost, it is gone, and what the balance did not carry is owed.
+ * Updates a disputed payment from the provider. While the dispute is open, the amount is frozen, up
+ * to the balance. If won, it is released. If lost, it is removed, and the part above the balance
+ * becomes a debt.
  * @throws ProviderUnreachable, ProviderRefusal
  */
 export const mirrorDispute = async (app: App, id: string, at: Date): Promise<void> => {

@@ -5,7 +5,10 @@ import { refuseUnreachable } from '../cardProvider.ts'
 import { closeOrder } from './closeOrder.ts'
 import { readOrder, showOrder } from '../queries.ts'
 
-/** Withdraws an unpaid order; cancelled twice it stays cancelled. Paid at the last moment, it is answered as paid. */
+/**
+ * Cancels an unpaid order. Idempotent. If a payment arrives at the last moment, it returns the paid
+ * order.
+ */
 export const cancelOrder = verb(paymentCalls.cancel, async ({ app, actor, at }, { id }) => {
   const order = await readOrder(app.db.query, id, actor)
   const provider = app.payments

@@ -5,10 +5,10 @@ import type { OrderRow } from '../queries.ts'
 import { settleCheckout } from '../buy/settleCheckout.ts'
 
 /**
- * Ends a pending order, after the provider has closed its page and said what became of it: paid at the last moment it
- * is paid. An order that never reached the provider, whose page nobody knows, just ends.
- * @returns false when it stays pending: a bank is still at work on it, or its page has just been opened
- * @throws ProviderUnreachable: nothing has changed
+ * Ends a pending order after the provider has closed its page and reported the outcome, which may
+ * be a late payment. An order that never reached the provider has no page and ends directly.
+ * @returns false if it stays pending: a bank is still processing it, or its page has just opened
+ * @throws ProviderUnreachable: the order is unchanged
  */
 export const closeOrder = async (
   app: App,

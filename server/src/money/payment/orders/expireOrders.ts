@@ -3,17 +3,20 @@ import { closeOrder } from './closeOrder.ts'
 import { pageMilliseconds } from './openPage.ts'
 
 const atOnce = 50
-/** A bank that takes days is asked this often. */
+/** How often to check a bank payment that takes days. */
 const patienceMilliseconds = 3600_000
-/** One about which nothing could be found out does not stand in the way of the others for so long. */
+/**
+ * An order that failed to update is retried after this time, so that it does not block the others.
+ */
 const troubleMilliseconds = 5 * 60_000
-/** When nobody can be asked: the page is closed by then, by everybody's clock. */
+/** Used without a provider: after this time the page is closed, even if clocks differ. */
 const closedMilliseconds = pageMilliseconds + 60 * 60_000
 
 /**
- * Ends the orders nobody paid in time. One the provider cannot be asked about stays for the next time, and one a bank
- * is still at work on for later. Those of a provider that is not configured any more just end: should it come back and
- * say that one was paid, it is paid.
+ * Ends orders that were not paid in time. If the provider is unreachable, an order waits for the
+ * next run; if a bank is still processing it, for a later one. Orders of a provider that is no
+ * longer configured end directly. If that provider returns and reports a payment, the order counts
+ * as paid.
  */
 export const expireOrders = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments

@@ -3,7 +3,7 @@ import { verb } from '#platform/http/verb.ts'
 import { receiptsOf } from '../receipts/receiptsOf.ts'
 import { readOrder, refundsOf, toOrder } from '../queries.ts'
 
-/** One order with what its receipt needs. The page to pay on is its payer's alone. */
+/** One order with its receipt data. Only its payer sees the payment page. */
 export const getOrder = verb(paymentCalls.get, async ({ app, actor, at }, { id }) => {
   const found = await readOrder(app.db.query, id, actor)
   const isPending = found.state === 'pending'

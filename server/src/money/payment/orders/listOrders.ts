@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { meansPayers, ordersOf, toOrder } from '../queries.ts'
 import { searchOrders } from './searchOrders.ts'
 
-/** The caller's pay records; everybody's for an administrator who asks for them. */
+/** The caller's orders. An administrator can request those of all users. */
 export const listOrders = verb(paymentCalls.list, async ({ app, actor, at }, input) => {
   const { query } = app.db
   const { search, everybody } = input

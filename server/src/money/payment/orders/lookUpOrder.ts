@@ -8,7 +8,9 @@ import { openPage } from './openPage.ts'
 import { readOrder, showOrder, type OrderRow } from '../queries.ts'
 import { settleCheckout } from '../buy/settleCheckout.ts'
 
-/** Asks the provider now, so that whoever comes back from its page need not wait for its message. */
+/**
+ * Queries the provider now, so that a user who returns from its page need not wait for the webhook.
+ */
 export const lookUpOrder = verb(paymentCalls.lookUp, async ({ app, actor, at }, { id }) => {
   const order = await readOrder(app.db.query, id, actor)
   const isOurs = order.provider !== null && order.provider === app.payments?.name
@@ -28,11 +30,14 @@ const ask = async (app: App, order: OrderRow, at: Date): Promise<void> => {
   })
 }
 
-/** What became of an order whose answer was lost: the same order again is the same session. */
+/**
+ * Recovers the session of an order whose response was lost: the same order returns the same
+ * session.
+ */
 const findSession = async (app: App, { id, state }: OrderRow, at: Date): Promise<string | null> => {
   if (state !== 'pending') return null
   await openPage(app, id, at).catch((error: unknown) => {
-    // A definite no is in the order now, which is the answer.
+    // The order now contains the refusal, which the caller reads.
     if (!(error instanceof Refusal && error.message === 'Payment Refused')) throw error
   })
   const { sessionId } = await app.db.query

@@ -16,8 +16,8 @@ import { titleOf } from '../texts.ts'
 type OrderWithPage = OutputOf<typeof paymentCalls.buy>
 
 /**
- * The order and the provider's page on which it is paid, which is opened when it is not open yet. While the provider
- * cannot be reached the order stays pending: the same call again, or a look-up, goes on where this one stopped.
+ * The order and its payment page at the provider, which is opened first if needed. If the provider
+ * is unreachable, the order stays pending; a retry or a look-up continues from there.
  * @throws Payment Provider Not Reachable, Payment Refused, Card Payment Is Off
  */
 export const openPage = async (app: App, id: bigint, at: Date): Promise<OrderWithPage> => {
@@ -37,7 +37,10 @@ const read = (app: App, id: bigint) =>
 
 type Order = Awaited<ReturnType<typeof read>>
 
-/** Identical calls that come at once share one request; the provider would know them by the order's key anyway. */
+/**
+ * Identical concurrent calls share one request. The provider would also recognise them by the
+ * order's key.
+ */
 const openOnce = (app: App, order: Order, at: Date): Promise<void> => {
   const orders = underWay.get(app.db) ?? new Map<bigint, Promise<void>>()
   underWay.set(app.db, orders)
@@ -72,7 +75,10 @@ const open = async (app: App, order: Order, at: Date): Promise<void> => {
   }
 }
 
-/** The provider closes its page later than we do, so that one opened at the last moment is open for long enough. */
+/**
+ * The provider closes its page later than we do, so that a page opened at the last moment stays
+ * open long enough.
+ */
 export const pageMilliseconds = 65 * 60_000
 
 const ask = async (
@@ -118,6 +124,7 @@ const keep = async (
     .where('state', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
-  // Cancelled or expired meanwhile: nobody knows the page, and nobody shall pay on it.
+  // The order was cancelled or expired meanwhile. Its page has not been shown, and must not be
+  // paid.
   if (!kept) await provider.expireCheckout(sessionId)
 }

@@ -10,8 +10,8 @@ import type { PaymentProvider } from '#platform/ports/payment.ts'
 import type { OrderRow } from '../queries.ts'
 
 /**
- * Locks an order, and before it the row of its user, as everything that moves money does.
- * @returns undefined when there is no such order
+ * Locks the row of the order's user and then the order, in the lock order of all money operations.
+ * @returns undefined if the order does not exist
  */
 export const lockOrder = async (
   tx: Transaction<Tables>,
@@ -32,7 +32,7 @@ export const lockOrder = async (
     .executeTakeFirst()
 }
 
-/** Everything that moves money of a user waits here, whatever else it locks afterwards. */
+/** All money operations of a user wait for this lock before any other. */
 export const lockUser = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {
   await tx
     .selectFrom('users')
@@ -42,7 +42,7 @@ export const lockUser = async (tx: Transaction<Tables>, userId: bigint): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** A period of a subscription that was paid, or not, without anybody asking for it. */
+/** A period of a subscription that was charged automatically, successfully or not. */
 export interface Renewal extends PackageNames<string | null> {
   readonly userId: bigint
   readonly purpose: Exclude<OrderPurpose, 'topUp'>
@@ -57,7 +57,7 @@ export interface Renewal extends PackageNames<string | null> {
   readonly currency: string
   readonly state: 'paid' | 'failed'
   readonly reason?: OrderReason
-  /** Names the renewal in the ledger; made by the caller. */
+  /** The caller's id for the renewal in the ledger. */
   readonly actId: string
   readonly invoiceId?: string
   readonly paymentId?: string | null
@@ -69,7 +69,7 @@ export interface Renewal extends PackageNames<string | null> {
   readonly at: Date
 }
 
-/** Puts a renewal into the pay records and answers its order. The same act or invoice again is the same order. */
+/** Records a renewal and returns its order. Idempotent by act and invoice. */
 export const recordRenewal = async (
   tx: Transaction<Tables>,
   { at, ...renewal }: Renewal,
@@ -102,8 +102,8 @@ const knownRenewal = (tx: Reader, { actId, invoiceId, provider }: Omit<Renewal, 
     .executeTakeFirstOrThrow()
 
 /**
- * Writes down that money of an order has gone back to the card; all of it makes the order refunded. Less than nothing:
- * it came back after all.
+ * Records a refund of an order. A complete refund sets its state to refunded. A negative amount is
+ * a refund that failed later.
  */
 export const addRefunded = async (
   tx: Transaction<Tables>,
@@ -123,11 +123,13 @@ export const addRefunded = async (
     .execute()
 }
 
-/** Whether what goes back is in the balance: topped up, or it could not be given and came back from the card. */
+/**
+ * Whether a refund comes from the balance: the order was a top-up, or its failed refund went there.
+ */
 export const isInBalance = ({ purpose, reason }: OrderRow): boolean =>
   purpose === 'topUp' || reason === 'couldNotBeGiven'
 
-/** The order a payment of the provider belongs to; undefined: none of ours. */
+/** The order of a provider's payment. Undefined if it is none of ours. */
 export const orderOfPayment = (
   db: Reader,
   provider: 'stripe' | 'sandbox',
@@ -141,9 +143,9 @@ export const orderOfPayment = (
     .executeTakeFirst()
 
 /**
- * The same for what must have one.
- * @throws an error where there is none: what was told about the payment may have been faster than the payment itself;
- *   and for another currency than was paid
+ * As `orderOfPayment`, for payments that must have an order.
+ * @throws an error if the order does not exist, because a message about a payment can arrive before
+ * the payment itself; or if its currency differs
  */
 export const requireOrderOfPayment = async (
   db: Reader,

@@ -20,7 +20,7 @@ export type NewOrder = Pick<
 > &
   Partial<Pick<Insertable<Tables['paymentOrders']>, 'actId' | 'paidAt' | 'expiresAt'>>
 
-/** Writes the order and answers its id. */
+/** Writes the order and returns its id. */
 export type WriteOrder = (order: NewOrder) => Promise<bigint>
 
 /** So long a card order waits to be paid. */
@@ -29,9 +29,9 @@ export const expiryOf = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + payableMilliseconds)
 
 /**
- * Makes the order of an operation, or finds the one it made before: identical calls, however many at once, wait for
- * each other at the user's row.
- * @throws Already Changed By This Save when the operation was used for something else
+ * Creates the order of an operation or finds the existing one. Identical concurrent calls wait at
+ * the user's row.
+ * @throws Already Changed By This Save if the operation belongs to another purchase
  */
 export const placeOrder = async (
   { app, at, actor }: Context,
@@ -40,7 +40,7 @@ export const placeOrder = async (
   make: (tx: Transaction<Tables>, write: WriteOrder) => Promise<bigint>,
 ): Promise<bigint> => {
   const requestHash = contentHash(content)
-  // Before the transaction: nothing that holds a connection may wait for another one.
+  // Read before the transaction: code that holds a connection must not wait for a second one.
   const { currency } = await readSettings(app.db)
   return app.db.transaction(async (tx) => {
     await lockUser(tx, actor.id)

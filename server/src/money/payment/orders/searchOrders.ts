@@ -10,8 +10,9 @@ import { ordersIn, ordersOf, payerColumns, toOrder } from '../queries.ts'
 type SearchInput = InputOf<typeof paymentCalls.list> & { readonly search: string }
 
 /**
- * A page of everybody's orders whose payer's name or address contains a text. The first orders in the order asked for are
- * looked through one by one; the index of texts is asked only when they do not fill the page.
+ * A page of all users' orders whose payer's name or email contains a text. The first orders in the
+ * requested order are scanned one by one. Only if they do not fill the page do we use the text
+ * index.
  */
 export const searchOrders = async (db: Reader, actor: Actor, at: Date, input: SearchInput) => {
   const { search: _search, ...others } = input
@@ -35,7 +36,7 @@ const lookThrough = (db: Reader, input: SearchInput, orders: Orders, most: numbe
   return findRows(db, first, matches, { ...input, most, order: input.sort })
 }
 
-/** All of them match already: their payers are not looked at again. */
+/** All of them already match, so their payers are not checked again. */
 const findByPayers = (db: Reader, input: SearchInput, orders: Orders) => {
   const most = lookedThrough
   const found = orders.clearSelect().select(['o.id', 'o.createdAt'])

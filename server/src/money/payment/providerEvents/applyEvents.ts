@@ -9,12 +9,15 @@ import { mirrorInvoice } from '../renewals/mirrorInvoice.ts'
 import { settleCheckout } from '../buy/settleCheckout.ts'
 
 const minute = 60_000
-/** After the first, second, ... failure, in minutes. After the last one, three days on, somebody has to look. */
+/**
+ * Minutes after the first, second, … failure. After the last one, three days later, an
+ * administrator must act.
+ */
 const retryAfter = [0.1, 0.5, 1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((wait) => wait * minute)
 
 type Work = (app: App, objectId: string, at: Date) => Promise<unknown>
 
-/** What an event makes us look at. Each asks the provider what the object is now, and does nothing twice. */
+/** The handler of each kind of event. It fetches the object's current state and is idempotent. */
 const works: Record<EventSubject, Work> = {
   checkout: (app, id, at) => settleCheckout(app, id, at),
   invoice: mirrorInvoice,
@@ -25,8 +28,8 @@ const works: Record<EventSubject, Work> = {
 }
 
 /**
- * Applies the events that wait. Any number of processes may do so at once, and one may die in the middle: its event
- * becomes due again. One that fails is tried again at growing intervals; the others do not wait for it.
+ * Applies waiting events. Several processes may run it concurrently. If one dies, its event becomes
+ * due again. A failed event is retried at growing intervals; the others do not wait for it.
  */
 export const applyEvents = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments

@@ -9,9 +9,9 @@ export interface Finding {
 }
 
 /**
- * Runs a comparison when it is due, in one process of all. What it found is kept for people to read. One that fails is
- * due again in five minutes.
- * @param compare is given when the comparison last got through; null: never
+ * Runs a comparison when it is due, in one process at a time, and stores its result for
+ * administrators. A failed one is due again after five minutes.
+ * @param compare receives the time of the last success; null for never
  */
 export const runCheck = async (
   app: App,

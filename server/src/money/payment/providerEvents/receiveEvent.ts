@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database/database.ts'
 import type { PaymentProvider, ProviderEvent } from '#platform/ports/payment.ts'
 
 /**
- * Writes an event down, once however often it comes. What it asks for is done afterwards, by a sweep.
+ * Stores an event once, even if it arrives repeatedly. A scheduled task handles it later.
  * @returns whether it was new
  */
 export const receiveEvent = async (

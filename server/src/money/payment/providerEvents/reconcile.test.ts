@@ -4,14 +4,14 @@ import { lookUp, order, orderTopUp } from '../testing/shop.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { reconcile } from './reconcile.ts'
 
-// Nobody listens in this file: whatever happens at the provider is never told.
+// No webhook endpoint listens in this file, so the provider's messages never arrive.
 
 const minute = 60_000
 const day = 24 * 60 * minute
 let shop: StripeShop
 beforeAll(async () => {
   shop = await startStripeShop()
-  // The first comparison of all is due at once.
+  // The first comparison is due immediately.
   await compare()
 })
 afterAll(() => shop.close())

@@ -14,8 +14,8 @@ const longestMemory = 30 * day
 const payloadsKept = 90 * day
 
 /**
- * Finds out what no event has told: a payment whose message never came, a refund made on the provider's pages, a
- * subscription that runs on. Whatever differs is looked at again, in the same way as if its event had come.
+ * Finds changes for which no event arrived: payments with a lost message, refunds on the provider's
+ * pages, subscriptions that still run. Each difference is handled as if its event had arrived.
  */
 export const reconcile = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
@@ -38,7 +38,7 @@ export const reconcile = async (app: App, at: Date): Promise<void> => {
 
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
-/** One object that cannot be taken over does not keep the others waiting; a provider that does not answer does. */
+/** One failing object does not block the others. An unreachable provider does. */
 const attempt = async (
   app: App,
   findings: Finding[],
@@ -54,7 +54,9 @@ const attempt = async (
   }
 }
 
-/** Orders that should have been heard of, and those that ended lately: a slow bank may have paid one after all. */
+/**
+ * Orders whose event is overdue, and orders that ended lately: a slow bank may still have paid one.
+ */
 const lookAtOrders = async (
   app: App,
   { name }: PaymentProvider,
@@ -85,7 +87,7 @@ const lookAtOrders = async (
   return findings
 }
 
-/** A little is asked for twice, so that nothing falls between two runs. */
+/** The ranges of two runs overlap a little, so that no event falls between them. */
 const fetchMissedEvents = async (
   app: App,
   provider: PaymentProvider,
@@ -102,7 +104,10 @@ const fetchMissedEvents = async (
   return findings
 }
 
-/** Once more a day, as long as the provider remembers: whatever stood in the way may have been mended. */
+/**
+ * Failed events are retried daily while the provider still stores them: their cause may have been
+ * fixed.
+ */
 const tryFailedEvents = async (
   { db }: App,
   { name }: PaymentProvider,

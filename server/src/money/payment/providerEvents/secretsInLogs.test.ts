@@ -10,7 +10,7 @@ import { machineTime, type RunningTime } from '#testing/processes/serverProcess.
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
 
-// The server runs as a process of its own, because its log goes straight to the standard output.
+// The server runs as a separate process, because its log goes directly to the standard output.
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('Neither a key, the secret of the webhook nor a signature is in the log or 
   await expect.poll(() => listening.exec(log)?.[0], patient).toBeTruthy()
   const address = listening.exec(log)![0]
 
-  // The provider refuses the key, when somebody waits and in the background; and we refuse a message.
+  // The provider refuses the key, in a request and in the background; and we refuse a message.
   const answer = await fetch(address + paymentCalls.topUp.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token: anna.token },

@@ -16,8 +16,8 @@ import { isTorture, patience } from '#testing/torture.ts'
 import { startStripeShop, type StripeShop } from '../testing/stripeShop.ts'
 import { webhookPath } from './webhook.ts'
 
-// Everything at once: top-ups, subscriptions, refunds made elsewhere and disputes, told several times in any order
-// over eight connections to two server processes, one of which is killed again and again.
+// Top-ups, subscriptions, outside refunds and disputes, reported repeatedly in any order over eight
+// connections to two server processes, one of which is killed repeatedly.
 
 const topUps = isTorture ? 800 : 60
 const subscribers = isTorture ? 100 : 6
@@ -32,7 +32,7 @@ const processes: ServerProcess[] = []
 beforeAll(async () => {
   shop = await startStripeShop()
   time.began = machineTime()
-  // The stand-in and the tokens go by the same time as the processes.
+  // The stand-in and the tokens use the same time as the processes.
   shop.server.clock.now = runningClock(time).now
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ test(
     await start(1)
     retire(server)
 
-    /** Asks one of the processes, and again until one has answered. */
+    /** Sends a request to one of the processes and retries until one responds. */
     let unanswered = 0
     const ask = async <C extends Call>(
       call: C,
@@ -117,8 +117,8 @@ test(
       )
     const payments: { user: TestUser; cents: number; paymentId: string }[] = []
 
-    // Orders, which their payers pay; nobody is told yet. One in ten is paid and told before our own request for its
-    // page is answered.
+    // Payers pay their orders, and no message is sent yet. For one in ten, payment and message
+    // arrive before the response to our own request for its page.
     stripe.beforeAnswer(async (request) => {
       if (request !== 'POST /v1/checkout/sessions' || random(10) > 0) return
       const [id, session] = [...stripe.world.sessions].at(-1)!

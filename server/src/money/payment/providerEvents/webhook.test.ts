@@ -166,7 +166,7 @@ describe('a payment', () => {
     shop.stripe.pay(session, 'pm_bank_debit')
     await shop.applied()
     expect(await balanceOf(shop.server, anna)).toBe(0)
-    // The first message comes once more, after the second.
+    // The first message arrives again, after the second.
     shop.stripe.settleSlowPayment(session, true)
     const first = [...shop.stripe.world.events.values()].find(
       ({ type, data }) =>

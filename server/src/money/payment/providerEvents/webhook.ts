@@ -3,20 +3,22 @@ import type { App } from '#platform/run/app.ts'
 import { WebhookRefusal } from '#platform/ports/payment.ts'
 import { receiveEvent } from './receiveEvent.ts'
 
-/** Where the provider sends its events: outside the call table, because it signs the bytes it sends. */
+/**
+ * The provider's webhook. It is outside the call table, because its signature covers the raw bytes.
+ */
 export const webhookPath = '/conf/pay/webhook'
 
 const largestBytes = 1024 * 1024
 
 /**
- * Takes the provider's events: checks the signature over the raw body, writes the event down and says so. Answers
- * 200 only when it is on disk, 400 to what was not signed just now for this installation; anything else makes
- * the provider send it again. Nothing of what was sent is repeated in the answer.
+ * Receives the provider's events: checks the signature over the raw body, stores the event and
+ * responds. It returns 200 only once the event is on disk, and 400 for a missing, old or foreign
+ * signature. Any other status makes the provider retry. The response never repeats request data.
  */
 export const servePaymentWebhook = async (http: FastifyInstance, app: App): Promise<void> => {
   const provider = app.payments
   if (provider?.name !== 'stripe') return
-  // In a scope of its own: nowhere else are bodies taken as they come.
+  // A separate scope, because only this route reads raw bodies.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

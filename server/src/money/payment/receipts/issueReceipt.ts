@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Gives a paid order its receipt, once, with seller and buyer as they are now. From here on everybody else who pays waits
- * for this transaction, so that no number is left out: the last thing it does but write a mail.
+ * Issues the receipt of a paid order once, with the current seller and buyer. Other payments wait
+ * for this transaction from here on, so that receipt numbers have no gaps. Only the email is
+ * written after it.
  */
 export const issueReceipt = async (
   tx: Transaction<Tables>,
@@ -13,7 +14,10 @@ export const issueReceipt = async (
   await sql`select issue_receipt(${orderId}, ${at})`.execute(tx)
 }
 
-/** The same for money that is on the card again (`creditNote`), or was and has come back (`receipt`). */
+/**
+ * Issues a credit note for a refund (`creditNote`), or a new receipt for a refund that failed
+ * (`receipt`).
+ */
 export const correctReceipt = async (
   tx: Transaction<Tables>,
   refundId: string,

@@ -8,7 +8,7 @@ import { publicUrl } from '#platform/run/publicUrl.ts'
 import { issueReceipt } from './issueReceipt.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
-/** Gives a paid order its receipt and mails it to the payer, once. */
+/** Issues the receipt of a paid order and emails it to the payer, once. */
 export const mailReceipt = async (
   env: Env,
   tx: Transaction<Tables>,
@@ -49,6 +49,6 @@ export const mailReceipt = async (
   })
 }
 
-/** Where a receipt is read and printed. */
+/** The page that shows and prints a receipt. */
 const receiptLink = (env: Env, orderId: bigint): string =>
   `${publicUrl(env)}/pay/receipt/${orderId}`

@@ -2,7 +2,7 @@ import type { Receipt } from '@openbooth/contract/money/payment/calls'
 import { receiptNumber, type ReceiptKind } from '@openbooth/contract/money/payment/receipts'
 import type { Reader } from '#platform/database/database.ts'
 
-/** The documents of an order: its receipt, and what corrected it since. None: it is not paid. */
+/** The documents of an order: its receipt and later corrections. Empty if the order is unpaid. */
 export const receiptsOf = async (db: Reader, orderId: bigint): Promise<Receipt[]> => {
   const rows = await db
     .selectFrom('receipts as r')

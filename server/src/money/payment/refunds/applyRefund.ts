@@ -11,8 +11,8 @@ export type RefundRow = Selectable<Tables['paymentRefunds']>
 const hour = 3600_000
 
 /**
- * Makes a locked refund what the provider says it is. Each change moves the money once: held until it is on the card,
- * in the balance again when it could not be, also when that is found out after it seemed to be there.
+ * Updates a locked refund to the provider's state. Each change moves the money once: held until the
+ * refund succeeds, back to the balance if it fails, even if it had seemed to succeed.
  */
 export const applyRefund = async (
   tx: Transaction<Tables>,
@@ -23,7 +23,7 @@ export const applyRefund = async (
   if (state === 'unknown')
     throw new Error(`refund ${providerRefundId} is in a state we do not know`)
   const isSettled = row.state === 'succeeded' || row.state === 'failed'
-  // Seen earlier than what is known already.
+  // The event is older than the known state.
   if (state === 'pending' && isSettled) return
   if (state === 'succeeded' && row.state === 'failed')
     throw new Error(`refund ${providerRefundId} has succeeded after it failed`)
@@ -61,7 +61,7 @@ const comeBack = async (
   if (hadArrived) await addRefunded(tx, { orderId, amount: -amount, at })
   if (!row.isOwed) await finishRefund(tx, { id, userId, amount, succeeded: false, at })
   else if (!hadArrived) await settleDispute(tx, { id, userId, won: true, at })
-  // What was booked as lost is final in the ledger; its money comes from outside again.
+  // A loss is final in the ledger, so the returned money is posted as a new outside payment.
   else {
     const { number: remark } = await tx
       .selectFrom('paymentOrders')
@@ -73,7 +73,7 @@ const comeBack = async (
   if (hadArrived) await correctReceipt(tx, id, 'receipt', at)
 }
 
-/** The provider has refused a refund for good, so that there is nothing of it there. */
+/** Handles a refund that the provider refused for good and therefore does not store. */
 export const refuseRefund = async (
   tx: Transaction<Tables>,
   row: RefundRow,

@@ -9,8 +9,8 @@ import type { OrderRow } from '../queries.ts'
 type Hold = Parameters<typeof holdForRefund>[1]
 
 /**
- * Takes money of a locked order that goes back to the card: out of the balance what is there, out of the revenue what was
- * sold. With the last of its price, what was sold ends.
+ * Holds the refund of a locked order: from the balance for a top-up, from revenue for a sale.
+ * Refunding the rest of a price ends the purchase.
  * @returns whether it ended
  */
 export const holdForCard = async (

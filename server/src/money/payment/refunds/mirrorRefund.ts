@@ -10,7 +10,7 @@ import { applyRefund, type RefundRow } from './applyRefund.ts'
 import { holdForCard } from './holdForCard.ts'
 
 /**
- * Asks the provider what a refund is now and makes ours the same, whoever made it.
+ * Updates a refund, ours or one made at the provider, from the provider's state.
  * @throws ProviderUnreachable, ProviderRefusal
  */
 export const mirrorRefund = async (app: App, providerRefundId: string, at: Date): Promise<void> => {
@@ -19,7 +19,7 @@ export const mirrorRefund = async (app: App, providerRefundId: string, at: Date)
   await keepRefund(app, provider, await provider.readRefund(providerRefundId), at)
 }
 
-/** The same for a refund about which the provider has just told us everything. */
+/** As `mirrorRefund`, with data that the provider has just sent. */
 export const keepRefund = async (
   app: App,
   provider: PaymentProvider,
@@ -34,7 +34,10 @@ export const keepRefund = async (
   })
 }
 
-/** By the provider's name for it, by ours, or one of the same payment and amount that was only asked for yet. */
+/**
+ * Finds the refund by the provider's id, by our id, or as a request for the same payment and
+ * amount.
+ */
 const findRefund = async (
   tx: Transaction<Tables>,
   order: OrderRow,
@@ -50,14 +53,14 @@ const findRefund = async (
   return (
     rows.find((row) => row.providerRefundId === id) ??
     rows.find((row) => row.id === refundId && row.providerRefundId === null) ??
-    // Somebody was faster on the provider's own pages than the sweep that asks for ours.
+    // A refund was made on the provider's pages before our task sent the request.
     (refundId === null
       ? rows.find((row) => row.state === 'requested' && row.amount === amount)
       : undefined)
   )
 }
 
-/** Takes over a refund that was made on the provider's own pages: its money is to be held first. */
+/** Records a refund that was made on the provider's pages. Its money must be held first. */
 const adopt = async (
   app: App,
   tx: Transaction<Tables>,

@@ -4,7 +4,7 @@ import { previewRefundedPeriod } from '../../subscription/index.ts'
 import { readOrder } from '../queries.ts'
 import { refundable } from './refundable.ts'
 
-/** What can go back of an order and what ends with it, for whoever is about to refund it. */
+/** The refundable amount of an order, and what a refund would end. */
 export const previewRefund = verb(
   paymentCalls.refundPreview,
   async ({ app, at, actor }, { id }) => {

@@ -14,8 +14,8 @@ import { refundable } from './refundable.ts'
 import { requestRefund } from './requestRefund.ts'
 
 /**
- * Sends money of an order back to the card it came from. What was topped up is taken out of the balance first and has
- * to be there; what was sold is taken out of the revenue, and what was bought ends with the last of its price.
+ * Refunds an order to its card. A top-up is deducted from the balance, which must cover it. A sale
+ * is deducted from revenue; refunding the rest of its price ends the purchase.
  */
 export const refundOrder = verb(paymentCalls.refund, async (context, input) => {
   const { app, at, actor } = context

@@ -3,10 +3,10 @@ import { refundableOfSale } from '#ledger'
 import { isInBalance } from '../orders/orders.ts'
 import type { OrderRow } from '../queries.ts'
 
-/** What of an order is neither back on the card nor on its way there, in cents. */
+/** The part of an order that has no refund, finished or pending, in cents. */
 export const refundable = async (db: Reader, order: OrderRow): Promise<bigint> => {
   if (order.paidAt === null || order.paymentId === null) return 0n
-  // What could not be sent to the card is in the balance since, and not in the sale any more.
+  // A failed refund has moved from the sale to the balance.
   if (!isInBalance(order)) return refundableOfSale(db, order.id)
   const { sum } = await db
     .selectFrom('paymentRefunds')

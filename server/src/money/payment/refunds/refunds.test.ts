@@ -89,7 +89,7 @@ describe('a refund an administrator asks for', () => {
     expect(await refusalOf(asked(bought.order.id, 1))).toBe('Order State Does Not Allow This')
     expect(await refusalOf(asked(999_999, 1))).toBe('Order Not Found')
     await shop.server.ok(paymentCalls.refund, asked(first.id, 45), admin)
-    // What is on its way to the card is not in the balance any more.
+    // Money of a pending refund has left the balance.
     const third = await shop.topUp(anna, 10)
     await shop.server.app.db.pool.query(
       `select ledger.hold_for_refund(gen_random_uuid(), $1, 600, '', null, $2)`,

@@ -2,13 +2,13 @@ import type { Reader } from '#platform/database/database.ts'
 import type { PaymentProvider } from '#platform/ports/payment.ts'
 
 export interface WantedRefund {
-  /** Made before; the same one again changes nothing. */
+  /** From the caller; the key of idempotency. */
   readonly id: string
   readonly orderId: bigint
   readonly userId: bigint
   readonly provider: PaymentProvider['name']
   readonly paymentId: string
-  /** Cents, which the ledger holds already: of the wallet, or of what came for nothing. */
+  /** Cents that the ledger already holds, from the wallet or from an unfulfilled payment. */
   readonly amount: bigint
   readonly currency: string
   readonly origin: 'administrator' | 'unfulfilled'
@@ -18,8 +18,8 @@ export interface WantedRefund {
 }
 
 /**
- * Writes down that money is to go back to the card, in the transaction that moved it to what the ledger holds. A
- * sweep asks the provider, again and again until it has answered.
+ * Records a refund in the transaction that holds its money. A scheduled task sends it and retries
+ * until the provider responds.
  */
 export const requestRefund = async (db: Reader, wanted: WantedRefund): Promise<void> => {
   const { at, ...row } = wanted

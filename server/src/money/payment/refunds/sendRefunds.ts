@@ -7,12 +7,12 @@ import { refuseRefund, type RefundRow } from './applyRefund.ts'
 import { keepRefund } from './mirrorRefund.ts'
 
 const minute = 60_000
-/** After the first, second, ... failure; then every hour, until the provider has answered. */
+/** After the first, second, … failure; then hourly until the provider responds. */
 const retryAfter = [1, 1, 5, 15, 60].map((minutes) => minutes * minute)
 
 /**
- * Asks the provider for the refunds that were written down, until it has answered, and looks after those it has not
- * finished. A process that dies in the middle leaves its refund to another; asked for twice, it is made once.
+ * Sends recorded refunds to the provider and follows the unfinished ones. If a process dies,
+ * another continues. A repeated request makes one refund.
  */
 export const sendRefunds = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
@@ -70,7 +70,7 @@ const refuse = async (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Or somebody made it on the provider's own pages in the meantime.
+    // A refund may have been made on the provider's pages meanwhile.
     if (row.state === 'requested') await refuseRefund(tx, row, reason, at)
   })
 }

@@ -2,7 +2,7 @@ import { deterministicId } from '#platform/database/deterministicId.ts'
 import type { InvoiceFacts, PaymentProvider } from '#platform/ports/payment.ts'
 import type { Attempt } from './renewalOrder.ts'
 
-/** What an invoice is in the pay records and in the ledger. */
+/** An invoice as a renewal in the orders and in the ledger. */
 export const attemptAt = (
   provider: PaymentProvider['name'],
   { id, amount, currency, paymentId }: InvoiceFacts,

@@ -77,7 +77,8 @@ describe('24 months of renewals', () => {
       expect(periods.every((one) => one.price === price && one.hours === hours)).toBe(true)
       const last = after(periods.at(-1)!.startsAt, 1)
       await expireGrants(server.app.db.pool, last, 1000)
-      // The free package's two hours and those of the period that runs: what was not used is gone.
+      // The two hours of the free package and those of the current period. Unused earlier hours
+      // have expired.
       expect(await hourBalance(server.app.db.pool, anna.id, 'BOOTH_HOUR', last)).toBe(2_00n + hours)
     },
   )

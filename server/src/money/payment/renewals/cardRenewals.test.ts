@@ -41,7 +41,7 @@ afterAll(() => closeProven(server))
 
 const end = periodEnd(testStart, 'month')
 const monthsAfter = (months: number) => periodEnd(testStart, 'month', months)
-/** Stripe charges about an hour after the period is over; so do these tests. */
+/** Stripe charges about an hour after a period ends. These tests do the same. */
 const hourAfter = (at: Date) => new Date(at.getTime() + day / 24)
 
 const subscriber = async (packageId = team, card = 'good'): Promise<TestUser> => {
@@ -72,7 +72,7 @@ const invoicesOf = async (user: TestUser): Promise<string[]> => {
     .execute()
   return rows.map(({ id }) => id)
 }
-/** Lets the provider charge by a time, and mirrors whatever it then has of a user. */
+/** The provider charges up to a time, and we mirror a user's invoices. */
 const chargeBy = async (user: TestUser, at: Date): Promise<void> => {
   // The server applies the provider's events too, by its own clock.
   server.clock.set(at)
@@ -93,7 +93,9 @@ const keepSignedIn = ({ id }: TestUser) =>
     .set({ createdAt: server.clock.now(), lastSeenAt: server.clock.now() })
     .where('userId', '=', id)
     .execute()
-/** Sweeps until it is so: what the server itself is at just then is passed over. */
+/**
+ * Runs the task until the state is reached, because the server's own tasks skip or hold some rows.
+ */
 const sweepUntil = (user: TestUser, state: string, sweep: () => Promise<void>) =>
   expect
     .poll(async () => {
@@ -212,7 +214,7 @@ describe('A renewal by card', () => {
 
   test('about which nothing is heard any more is asked about every day.', async () => {
     const anna = await subscriber()
-    // What is still to be told of the purchase would end it a month earlier, with rights until now.
+    // An unapplied message about the purchase would end it a month earlier, with rights until now.
     server.clock.set(end)
     await server.app.db.query
       .updateTable('sandboxSubscriptions')
@@ -308,7 +310,7 @@ describe('What was charged after the user', () => {
     const { id } = await latest(anna)
     await keepSignedIn(anna)
     await server.ok(subscriptionCalls.cancel, { id: Number(id) }, anna)
-    // As if it had been paid before the provider was told.
+    // As if the payment came before the message to the provider.
     const [, invoice] = await invoicesOf(anna)
     await server.app.db.query
       .updateTable('sandboxInvoices')
@@ -366,7 +368,7 @@ describe('An upgrade by card', () => {
   const upgrade = async (user: TestUser) =>
     payByCard(server, user, await order(server, user, { packageId: pro, method: 'card' }))
 
-  /** The server's own sweeps may have taken the payment or the stop, and be at it just now. */
+  /** The server's own tasks may hold the payment or the stop at this moment. */
   const untilStopped = (user: TestUser, at = testStart) =>
     expect
       .poll(async () => {
@@ -407,7 +409,7 @@ describe('An upgrade by card', () => {
   test('that left two running at the provider is found when they are compared: the older is stopped.', async () => {
     const anna = await subscriber()
     await upgrade(anna)
-    // As if the provider had been told, said so and done nothing.
+    // As if the provider had accepted the stop and done nothing.
     await server.app.db.query
       .updateTable('subscriptionStops')
       .set({ doneAt: testStart })

@@ -10,8 +10,8 @@ import { failOrder } from './renewalOrder.ts'
 const day = 24 * 3_600_000
 
 /**
- * Keeps everything while the provider tries to charge a card again, and tells the payer of each try. One that pays for
- * less than what is paid already was overtaken by a later event.
+ * Keeps the entitlements while the provider retries a charge, and emails the payer about each
+ * attempt. A failed attempt for a period that is already paid is out of date and ignored.
  */
 export const declineRenewal = async (
   app: App,
@@ -23,7 +23,7 @@ export const declineRenewal = async (
   const { attempts, nextAttemptAt, actionUrl, amount } = invoice
   const isOvertaken = invoice.periodEnd <= subscription.periodEnd
   if (subscription.state === 'ended' || attempts === 0 || isOvertaken) return
-  // The payment of the try that failed is not the one that will be refunded.
+  // The failed attempt's payment is not the one that a refund will use.
   await failOrder(tx, subscription, {
     ...attemptAt(subscription.provider!, invoice, at),
     paymentId: null,

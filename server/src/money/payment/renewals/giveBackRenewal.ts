@@ -19,8 +19,8 @@ interface Charged extends PackageNames<string | null> {
 }
 
 /**
- * Sends the money of a paid invoice back to the card, because what it pays for has ended here, and stops the
- * subscription at the provider once more. The same invoice again changes nothing.
+ * Refunds a paid invoice whose subscription has ended here, and stops the subscription at the
+ * provider again. Idempotent by invoice.
  */
 export const giveBackRenewal = async (
   tx: Transaction<Tables>,
@@ -57,7 +57,7 @@ export const giveBackRenewal = async (
     at,
   })
   if (!isNew) return
-  // An earlier try of the same invoice may have made the order.
+  // An earlier attempt of the same invoice may have created the order.
   await tx
     .updateTable('paymentOrders')
     .set({ state: 'paid', reason: 'couldNotBeGiven', paymentId, paidAt: at })

@@ -18,10 +18,10 @@ import { giveBackRenewal } from './giveBackRenewal.ts'
 import { payOrder } from './renewalOrder.ts'
 
 /**
- * Asks the provider what an invoice is now and makes ours the same: each paid one gives one period, once, however often
- * and in whichever order the provider's events come; one that failed keeps everything while the provider tries
- * again. Money for what has ended here goes back to the card.
- * @throws ProviderUnreachable when it could not be asked, and an error when its subscription has not begun here; ask again
+ * Updates an invoice from the provider. Each paid invoice grants one period once, in any order of
+ * events. A failed one keeps the entitlements while the provider retries. Payments for ended
+ * subscriptions are refunded.
+ * @throws ProviderUnreachable, and an error if its subscription has not begun here; retry then
  */
 export const mirrorInvoice = async (app: App, invoiceId: string, at: Date): Promise<void> => {
   const provider = app.payments
@@ -34,11 +34,11 @@ export const mirrorInvoice = async (app: App, invoiceId: string, at: Date): Prom
   }
   let id = await findSubscription(app, provider, invoice)
   if (id === undefined) {
-    // Its first payment is not known here yet.
+    // The subscription's first payment has not been applied yet.
     await settleFirst(app, provider, invoice, at)
     id = await findSubscription(app, provider, invoice)
   }
-  // Before the transaction: nothing that holds a connection may wait for another one.
+  // Read before the transaction: code that holds a connection must not wait for a second one.
   const { currency } = await readSettings(app.db)
   if (invoice.state === 'paid' && invoice.currency !== currency)
     throw new Error(`invoice ${invoiceId} is of ${invoice.currency}; the ledger counts ${currency}`)
@@ -64,7 +64,7 @@ const findSubscription = async (
   return found?.id
 }
 
-/** The first invoice is what the order's page was paid with, which is credited through the order. */
+/** The first invoice paid the order's page, and is credited through the order. */
 const settleFirst = async (
   app: App,
   { name }: PaymentProvider,
@@ -81,8 +81,9 @@ const settleFirst = async (
 }
 
 /**
- * A subscription whose first payment went back has no place here; what it was charged since goes back too. One that is
- * of no order of ours is of another installation with the same account at the provider.
+ * If a subscription's first payment was refunded, its later charges are refunded too. A
+ * subscription without an order of ours belongs to another installation on the same provider
+ * account.
  */
 const giveBackOfNone = async (
   app: App,
@@ -114,7 +115,7 @@ const apply = async (
 ): Promise<void> => {
   if (invoice.state === 'open') return declineRenewal(app, tx, subscription, invoice, at)
   const { userId, provider } = subscription
-  // Sold or given back then, whatever has become of the subscription since.
+  // It was already booked or refunded, whatever the subscription's state is now.
   if (invoice.state !== 'paid' || (await isBooked(tx, provider!, invoice))) return
   if (!paysWhatRuns(subscription, invoice))
     return giveBackRenewal(tx, { ...subscription, purpose: subscription.kind }, invoice, at)
@@ -163,8 +164,8 @@ const isBooked = async (
 }
 
 /**
- * Events come in any order: what was paid for a time before the end still counts, what replaced it does not. Nor does
- * what was charged after its user had given it up because a renewal had failed.
+ * Events arrive in any order. A payment for a time before the end still counts. A payment that was
+ * replaced does not, nor one charged after the user cancelled because a renewal had failed.
  */
 const paysWhatRuns = (
   { endedAt, endReason, pastDueSince }: StoredSubscription,

@@ -13,7 +13,10 @@ import { renewFromBalance } from './renewFromBalance.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
-/** Subscriptions a process works on at once; more would only take connections away from people. */
+/**
+ * Subscriptions that a process handles concurrently. More would take database connections away from
+ * requests.
+ */
 const lanes = 3
 const atOnce = 1000
 const day = 24 * 3_600_000
@@ -45,7 +48,10 @@ export const renewDue = async (app: App, at: Date): Promise<void> => {
 }
 
 interface Run {
-  /** Once it does not answer nobody waits for it again: those who pay from the balance are in the same queue. */
+  /**
+   * After one failed request we skip the provider, because renewals from the balance wait in the
+   * same queue.
+   */
   isProviderSilent: boolean
 }
 
@@ -63,7 +69,7 @@ const renewOne = async (app: App, id: bigint, at: Date, run: Run): Promise<void>
   }
 }
 
-/** Where a period has begun there that has not here, what told of its payment may have been lost. */
+/** If the provider has begun a period that we have not, its payment event may be lost. */
 const askProvider = async (
   app: App,
   { providerSubscription, periodEnd }: StoredSubscription,
@@ -74,7 +80,7 @@ const askProvider = async (
     await mirrorInvoice(app, facts.latestInvoiceId, at)
 }
 
-/** Answers a subscription about which the provider is to be asked. */
+/** Returns a subscription whose state must be fetched from the provider. */
 const renewLocked = async (
   app: App,
   tx: Transaction<Tables>,
@@ -90,7 +96,7 @@ const renewLocked = async (
   const isGivenUp = subscription.state === 'pastDue' && subscription.nextAttemptAt === null
   if (isGivenUp && subscription.rightsUntil <= at) return end(app, tx, subscription, 'unpaid', at)
   const isAskable = app.payments?.name === subscription.provider
-  // Nobody is left who could say that it was paid.
+  // No provider is left that could report a payment.
   if (
     !isAskable &&
     subscription.rightsUntil <= at &&

@@ -18,8 +18,8 @@ import { issueReceipt } from '../receipts/issueReceipt.ts'
 import { failOrder, payOrder } from './renewalOrder.ts'
 
 /**
- * Charges the wallet for the next period of a locked subscription that is due. When the wallet does not carry it, all
- * that was paid for stays and it is tried again on days 1, 3 and 7; after that it ends.
+ * Charges the wallet for the next period of a locked, due subscription. If the balance is too low,
+ * the entitlements stay and we retry on days 1, 3 and 7; then the subscription ends.
  */
 export const renewFromBalance = async (
   app: App,

@@ -32,7 +32,7 @@ const describe = (subscription: StoredSubscription) => ({
   ...(subscription.providerSubscription && { subscriptionId: subscription.providerSubscription }),
 })
 
-/** Puts a renewal that failed into the pay records; the first failure of a period makes its order. */
+/** Records a failed renewal. The first failure of a period creates its order. */
 export const failOrder = (
   tx: Transaction<Tables>,
   subscription: StoredSubscription,
@@ -46,7 +46,7 @@ export const failOrder = (
   })
 
 /**
- * Puts a renewal that was paid into the pay records; the order that an earlier failure made becomes paid.
+ * Records a paid renewal. An order from an earlier failure becomes paid.
  * @returns its order
  */
 export const payOrder = async (

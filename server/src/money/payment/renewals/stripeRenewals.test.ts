@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const now = () => shop.server.clock.now()
-/** Until nothing that the provider has told waits to be applied. */
+/** Waits until all provider events are applied. */
 const untilApplied = async (): Promise<void> => {
   await shop.stripe.settled()
   await expect
@@ -55,7 +55,7 @@ const untilApplied = async (): Promise<void> => {
     })
     .toBe(0)
 }
-/** Lets the time go on to `at` for everybody: the provider charges, tells, and our clock does what is due. */
+/** Moves the time to `at`: the provider charges and sends events, and our due tasks run. */
 const goOnTo = async (at: Date): Promise<void> => {
   shop.server.clock.set(at)
   shop.stripe.catchUp()
@@ -157,7 +157,8 @@ describe('A card that is declined at the renewal', () => {
     expect(await latest(anna)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
     expect(await holderOf(shop.server, anna)).toMatchObject({ packageId: BigInt(freePackageId) })
     const mails = await mailsTo(shop.server, anna)
-    // The last try and the end are told at the same time: once it has ended nothing more is said about the try.
+    // The last attempt and the end are reported together. After the end, we send no email about the
+    // attempt.
     expect([3, 4]).toContain(mails.length - 1)
     expect(mails).toEqual([
       ...Array.from({ length: mails.length - 1 }, () => 'renewalFailed'),
@@ -188,7 +189,7 @@ describe('A card that is declined at the renewal', () => {
       .where('recipient', '=', anna.emailAddress)
       .where('subject', 'like', 'Not renewed%')
       .executeTakeFirstOrThrow()
-    // It is gone from the outbox once the mail has left.
+    // The outbox clears the body once the email is sent.
     expect(bodyText === '' || bodyText.includes(actionUrl!)).toBe(true)
   })
 })

@@ -72,7 +72,7 @@ const keepSignedIn = ({ id }: TestUser) =>
     .where('userId', '=', id)
     .execute()
 
-/** Does it, and answers the cents that came into the wallet. */
+/** Performs the step and returns the cents that the wallet received. */
 const perform = async (user: TestUser, wanted: Act): Promise<bigint> => {
   switch (wanted.does) {
     case 'buy':
@@ -85,7 +85,7 @@ const perform = async (user: TestUser, wanted: Act): Promise<bigint> => {
       await giveMoney(server, user, BigInt(wanted.dollars) * 100n)
       return BigInt(wanted.dollars) * 100n
     case 'wait':
-      // The clock looks at least once a day.
+      // The scheduled tasks run at least once a day.
       for (let days = 1; days <= wanted.days; days += 1) {
         server.clock.set(after(server.clock.now(), 1))
         await renewBy(server, server.clock.now())

@@ -47,7 +47,7 @@ export const lookUp = (
   { order: { id } }: OrderWithPage,
 ): Promise<WireOutput<typeof paymentCalls.lookUp>> => server.ok(paymentCalls.lookUp, { id }, user)
 
-/** Orders, pays on the page and comes back. */
+/** Orders, pays on the page and returns. */
 export const payByCard = async (
   server: TestServer,
   user: TestUser,
@@ -58,7 +58,7 @@ export const payByCard = async (
   return lookUp(server, user, ordered)
 }
 
-/** What a user has, in the wire's numbers. */
+/** A user's balance in wire numbers. */
 export const balanceOf = async (server: TestServer, user: TestUser): Promise<number> =>
   (await server.ok(paymentCalls.offer, {}, user)).balance
 

@@ -16,20 +16,20 @@ import { orderTopUp } from './shop.ts'
 export interface StripeShop {
   readonly server: TestServer
   readonly stripe: StripeStandIn
-  /** Where its messages go; nobody listens until `stripe.sendTo(webhook)`. */
+  /** The webhook's address. Nothing arrives before `stripe.sendTo(webhook)`. */
   readonly webhook: string
-  /** Sends one message as the test wants it signed. */
+  /** Sends one message with the given signature. */
   post(event: object, how?: Signing): Promise<Response>
-  /** Waits until no message is under way and none waits to be applied. */
+  /** Waits until all messages have arrived and are applied. */
   applied(): Promise<void>
-  /** Asks for the refunds that are due, and applies what comes of it. */
+  /** Sends the due refunds and applies the results. */
   refunded(): Promise<void>
-  /** Tops up by card, to the end. Answers the order and the provider's payment. */
+  /** Completes a card top-up. Returns the order and the provider's payment. */
   topUp(user: TestUser, amount: number, card?: CardName): Promise<{ id: number; paymentId: string }>
   close(): Promise<void>
 }
 
-/** A server whose card provider is Stripe's stand-in, on the same clock. */
+/** A server with Stripe's stand-in as card provider, on the same clock. */
 export const startStripeShop = async (
   environment: Record<string, string> = {},
 ): Promise<StripeShop> => {

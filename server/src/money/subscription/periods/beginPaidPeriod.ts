@@ -12,9 +12,9 @@ export interface PaidPurchase extends Choice {
   readonly orderId: bigint
   readonly userId: bigint
   readonly method: PaymentMethod
-  /** Cents; what every later period costs too. */
+  /** Cents, also for every later period. */
   readonly price: bigint
-  /** With a card: who charges it, and the provider's name for the subscription when there is one. */
+  /** For cards: the charging provider, and its id of the subscription if it exists. */
   readonly provider?: CardProvider | null
   readonly providerSubscription?: string | null
   /** The provider's end of the first period; otherwise it is counted from `at`. */
@@ -25,16 +25,17 @@ export interface PaidPurchase extends Choice {
 export interface BegunPeriod {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Hundredths of hours; 0: none, or not counted. */
+  /** Hundredths of hours; 0 if none or unlimited. */
   readonly hours: bigint
-  /** Null: bought once. */
+  /** Null for a single purchase. */
   readonly subscriptionId: bigint | null
 }
 
 /**
- * Begins the period that was paid: gives what it gives, and makes the subscription that renews it. What the user had
- * of this kind ends here; a card subscription is stopped at the provider after this is committed, never before.
- * Locks the user first; whether it may be bought was asked before, under the same lock.
+ * Begins a paid period with its entitlements, and creates the subscription that renews it. It ends
+ * the user's previous purchase of this kind; a replaced card subscription is stopped at the
+ * provider only after the commit. Locks the user first. The caller has checked `mayBuy` under the
+ * same lock.
  */
 export const beginPaidPeriod = async (
   tx: Transaction<Tables>,
@@ -46,7 +47,7 @@ export const beginPaidPeriod = async (
   const old = await lockRunning(tx, userId, kind)
   if (old) await endSubscription(tx, old, { reason: 'replaced', at })
   const endsAt = purchase.periodEnd ?? periodEnd(at, period)
-  // What was paid long ago and is known only now began when it was paid.
+  // A payment that we learn of late starts its period at the time of payment.
   const startsAt = endsAt > at ? at : periodEnd(endsAt, period, -1)
   const hours = goods?.hours ?? 0n
   const begun = { startsAt, endsAt, hours }

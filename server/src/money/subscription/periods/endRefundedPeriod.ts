@@ -9,9 +9,9 @@ import { refundEffect, type StoredPeriod } from './refundEffect.ts'
 import { tellRefunded } from '../subscriptionMail.ts'
 
 /**
- * Ends the period an order paid, because all of its price goes back: no renewal, here or at the provider; what is left
- * of its hours is taken back; and what was paid before it and still runs is held again, or nothing. What was bought
- * after it stays as it is. The caller has locked the user. The same order again changes nothing.
+ * Ends the period of an order whose whole price is refunded. It stops renewals here and at the
+ * provider and revokes the remaining hours. An earlier paid period that still runs becomes current
+ * again. Later purchases do not change. The caller must lock the user. Idempotent.
  */
 export const endRefundedPeriod = async (
   app: App,
@@ -46,7 +46,7 @@ const holdAgain = async (
       .execute()
 }
 
-/** Of one that has ended, and is not renewed. */
+/** For a subscription that has ended and does not renew. */
 const keepUntil = async (tx: Transaction<Tables>, id: bigint, rightsUntil: Date): Promise<void> => {
   await tx
     .updateTable('subscriptions')

@@ -5,27 +5,27 @@ import type { Tables } from '#platform/database/database.ts'
 import { deterministicId } from '#platform/database/deterministicId.ts'
 import type { Choice } from '../goods.ts'
 
-/** A period that was paid, with what it gives. */
+/** A paid period with its entitlements. */
 export interface GivenPeriod extends Choice {
   readonly orderId: bigint
   readonly userId: bigint
-  /** Null: bought once. */
+  /** Null for a single purchase. */
   readonly subscriptionId: bigint | null
   readonly method: PaymentMethod
   /** Cents. */
   readonly price: bigint
-  /** Hundredths; 0: none. */
+  /** Hundredths; 0 for none. */
   readonly hours: bigint
   readonly startsAt: Date
   readonly endsAt: Date
-  /** False: a later one is running already, so that only the hours are given. */
+  /** False if a later period already runs, so that only the hours are granted. */
   readonly isLatest?: boolean
   readonly at: Date
 }
 
 /**
- * Gives what a paid period gives: the package until its end, and its hours, which expire with it. Hours of earlier
- * grants stay as they are. The caller has locked the user.
+ * Grants the entitlements of a paid period: the package until its end, and hours that expire with
+ * it. Earlier grants do not change. The caller must lock the user.
  */
 export const givePeriod = async (tx: Transaction<Tables>, given: GivenPeriod): Promise<void> => {
   const { isLatest = true, at, ...row } = given
@@ -50,5 +50,5 @@ export const givePeriod = async (tx: Transaction<Tables>, given: GivenPeriod): P
     })
 }
 
-/** Made from the order, so that the ledger itself refuses a second grant for it. */
+/** Derived from the order, so that the ledger refuses a second grant for it. */
 export const grantIdOf = (orderId: bigint): string => deterministicId(`hours of order ${orderId}`)

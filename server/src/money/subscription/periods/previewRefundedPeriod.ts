@@ -7,7 +7,7 @@ import { grantIdOf } from './givePeriod.ts'
 import { refundEffect } from './refundEffect.ts'
 import { renews } from '../storedSubscription.ts'
 
-/** What `endRefundedPeriod` would do now; null: nothing. */
+/** The effect that `endRefundedPeriod` would have now. Null for none. */
 export const previewRefundedPeriod = async (
   db: Reader,
   orderId: bigint,

@@ -6,21 +6,21 @@ import { storedSubscriptions, type StoredSubscription } from '../storedSubscript
 
 export type StoredPeriod = Selectable<Tables['paidPeriods']> & PackageNames<string | null>
 
-/** What giving back the whole price of a period does besides taking back its hours. */
+/** The effect of refunding a period's whole price, besides revoking its hours. */
 export interface RefundEffect {
   readonly period: StoredPeriod
-  /** Whether rights come from it that end with it. */
+  /** Whether the period is the source of current rights, which then end. */
   readonly isHeld: boolean
-  /** The subscription that it was the latest period of, whether or not it has ended; undefined: of none. */
+  /** The subscription whose latest period this is, ended or not. Undefined if none. */
   readonly subscription: StoredSubscription | undefined
-  /** What is held instead: paid before it and still running. */
+  /** The earlier paid period that still runs and becomes current. */
   readonly keeps: StoredPeriod | undefined
 }
 
 /**
- * What ends when all that was paid with an order goes back; undefined when it paid no period. What was bought after it
- * stays as it is: only the latest period of its kind that was not given back is one that anything is held by. The answer
- * holds for as long as the caller holds the user's lock; without it, it is a preview.
+ * What a full refund of an order ends. Undefined if it paid no period. Later purchases do not
+ * change: only the latest period of its kind without a refund is the source of rights. The result
+ * is binding while the caller holds the user's lock, and otherwise a preview.
  */
 export const refundEffect = async (
   db: Reader,

@@ -5,8 +5,8 @@ import { keepPackage } from './failRenewal.ts'
 import type { StoredSubscription } from '../storedSubscription.ts'
 
 /**
- * Keeps the rights of a locked card subscription whose period is over and about which the provider has said nothing
- * yet: it charges an hour later, and its word may take days.
+ * Extends the rights of a locked card subscription whose period is over until the provider reports.
+ * It charges an hour later, and its report may take days.
  */
 export const awaitProvider = async (
   tx: Transaction<Tables>,

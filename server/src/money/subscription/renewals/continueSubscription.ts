@@ -14,8 +14,8 @@ export interface PaidRenewal extends PeriodStand {
 }
 
 /**
- * Gives the next period of a locked subscription, which is well again with it. A period that comes after a later one, or
- * after the end (events of the provider have no order), gives its hours and moves nothing.
+ * Adds the next period to a locked subscription, which also ends a past-due state. Provider events
+ * have no order: a period that precedes a known one, or follows the end, only grants its hours.
  */
 export const continueSubscription = async (
   tx: Transaction<Tables>,

@@ -11,17 +11,17 @@ export interface FailedRenewal {
   readonly since: Date
   /** How often it has failed by now. */
   readonly attempts: number
-  /** Null: the provider has not said. */
+  /** Null if the provider has not announced it. */
   readonly nextAttemptAt: Date | null
-  /** When the sweep looks at it next. */
+  /** When the scheduled task checks it next. */
   readonly dueAt: Date
   readonly actionUrl?: string | null
 }
 
 /**
- * Keeps everything that was paid for while the renewal of a locked subscription is tried again: seven days, or until a
- * day after the provider's next try where that is later.
- * @returns until when
+ * Keeps all paid entitlements while the renewal of a locked subscription is retried: seven days, or
+ * until a day after the provider's next attempt if that is later.
+ * @returns the end of that time
  */
 export const failRenewal = async (
   tx: Transaction<Tables>,
@@ -49,7 +49,7 @@ export const failRenewal = async (
   return rightsUntil
 }
 
-/** Moves the end of what a user's package allows, where the subscription is one of a package. */
+/** Moves the end of the user's package, for a subscription to a package. */
 export const keepPackage = async (
   tx: Transaction<Tables>,
   { kind, userId }: StoredSubscription,

@@ -9,11 +9,11 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Asks the provider what a subscription is now, and makes ours the same: auto-renew, given up, ended. Paid periods come
- * from invoices alone. One that has ended here and still runs there is stopped: when somebody bought something else
- * and the process died before the provider was told, both were running.
- * @returns what the provider said; null when it was not asked
- * @throws ProviderUnreachable when it could not be asked; ask again
+ * Updates a subscription from the provider: auto-renewal, cancelled, ended. Paid periods come only
+ * from invoices. If it has ended here and still runs there, we stop it: a process may have died
+ * between a new purchase and its request to the provider.
+ * @returns the provider's state; null if we sent no request
+ * @throws ProviderUnreachable; retry then
  */
 export const mirrorSubscription = async (
   app: App,
@@ -56,7 +56,7 @@ const apply = async (
     case 'active':
     case 'pastDue':
     case 'incomplete':
-      // That a payment failed, and when it is tried again, its invoice says.
+      // Failed payments and their retries come from the invoice.
       await tx
         .updateTable('subscriptions')
         .set({ cancelsAtPeriodEnd })

@@ -13,8 +13,9 @@ import {
 } from '../storedSubscription.ts'
 
 /**
- * Turns the auto-renew of the caller's subscription on or off. With a card the provider is asked first: should this
- * process die in between, its event brings what it did. Past due and turned off, it ends at once.
+ * Turns auto-renewal of the caller's subscription on or off. For cards we call the provider first:
+ * if the process dies in between, the provider's event completes the change. A past-due
+ * subscription ends immediately when turned off.
  */
 export const setRenewal = async (
   context: Context,
@@ -74,7 +75,7 @@ const askProvider = async (
     await payments.setAutoRenew(providerSubscription, renews)
   } catch (error) {
     if (error instanceof ProviderUnreachable) return refuse('Payment Provider Not Reachable')
-    // It has ended there; the event that says so is on its way.
+    // It has ended at the provider, whose event is on its way.
     if (error instanceof ProviderRefusal) return refuse('Subscription State Does Not Allow This')
     throw error
   }

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Writes down that the provider must not charge a subscription any more, in the transaction that makes it so. A sweep
- * tells the provider once this is committed, and again until it has answered.
+ * Records that the provider must stop charging a subscription, in the same transaction as the
+ * reason. A scheduled task sends the request after the commit and retries until the provider
+ * responds.
  */
 export const stopAtProvider = async (
   tx: Transaction<Tables>,
@@ -18,7 +19,7 @@ export const stopAtProvider = async (
   await tx
     .insertInto('subscriptionStops')
     .values({ provider, providerSubscription, createdAt: at, dueAt: at })
-    // Found running once more, it is stopped once more.
+    // A subscription found running again is stopped again.
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'providerSubscription'])

@@ -4,8 +4,9 @@ import { endSubscription } from '../endSubscription.ts'
 import { storedSubscriptions } from '../storedSubscription.ts'
 
 /**
- * Nothing a locked user has is paid again: what is paid stays until its end. By card it ends here at once, so that the
- * provider is told afterwards, and again until it has answered; so does what is past due.
+ * Stops all renewals of a locked user. Paid periods continue to their end. Card subscriptions end
+ * here immediately, and the provider is notified afterwards with retries. Past-due subscriptions
+ * end immediately too.
  */
 export const stopRenewals = async (
   tx: Transaction<Tables>,

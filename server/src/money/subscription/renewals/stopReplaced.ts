@@ -4,7 +4,7 @@ import type { App } from '#platform/run/app.ts'
 import { ProviderRefusal, type PaymentProvider } from '#platform/ports/payment.ts'
 
 const minute = 60_000
-/** After the first, second, ... failure; then every hour, until the provider has answered. */
+/** After the first, second, … failure; then hourly until the provider responds. */
 const retryAfter = [1, 5, 15, 60].map((minutes) => minutes * minute)
 
 interface Stop {
@@ -13,8 +13,9 @@ interface Stop {
 }
 
 /**
- * Tells the provider which subscriptions to charge no more, until it has answered. A process that dies in the middle
- * leaves its stop to another; to end what has ended already, or what the provider does not know, is fine.
+ * Stops replaced subscriptions at the provider, with retries until it responds. If a process dies,
+ * another continues. A subscription that has ended or that the provider does not know counts as
+ * stopped.
  */
 export const stopReplaced = async (app: App, at: Date): Promise<void> => {
   const provider = app.payments
@@ -49,7 +50,7 @@ const tell = async (
     await settle({ doneAt: at })
   } catch (err) {
     app.log.warn({ err, providerSubscription }, 'Failed to cancel a replaced subscription')
-    // What is not there is not charged.
+    // A missing subscription is not charged.
     const isOver = err instanceof ProviderRefusal && err.code === 'resource_missing'
     const wait = retryAfter[Math.min(tries, retryAfter.length) - 1]!
     const dueAt = new Date(at.getTime() + wait)

@@ -12,7 +12,7 @@ import { renewDue } from '../renewDue.ts'
 export const day = 24 * 3_600_000
 export const after = (from: Date, days: number): Date => new Date(from.getTime() + days * day)
 
-/** Puts a package on sale; 100 dollars a month, 1,000 a year, 120 once, for ten hours a month. */
+/** Puts a package on sale: 100 dollars a month, 1,000 a year, 120 once, ten hours a month. */
 export const sellPackage = async (
   server: TestServer,
   packageName: string,
@@ -41,12 +41,15 @@ export const sellPackage = async (
   return id
 }
 
-/** Everything the clock does to subscriptions besides renewing them, at a time. */
+/** Runs all subscription tasks except renewals, at a time. */
 export const runDue = async ({ app }: Pick<TestServer, 'app'>, at: Date): Promise<void> => {
   for (const { work } of sweeps) await work(app, at)
 }
 
-/** What the clock does by a time: renewals, ends, falls back. The server's own clock may stand elsewhere. */
+/**
+ * Runs everything that is due by a time: renewals, ends, changes to the free package. The server's
+ * clock may differ.
+ */
 export const renewBy = async (server: TestServer, at: Date): Promise<void> => {
   await renewDue(server.app, at)
   await runDue(server, at)
