@@ -1,6 +1,6 @@
 /**
- * What a personal API key may be given. A call of the contract names the one it needs; what names none takes a sign-in.
- * `events:write` spends the balance or the hours of its owner.
+ * The scopes of personal API keys. A call names the scope that it needs; a call without a scope
+ * requires a signed-in session. `events:write` can spend the owner's balance and hours.
  */
 export const apiScopes = [
   'events:read',
@@ -12,8 +12,8 @@ export const apiScopes = [
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** How every key begins, so that scanners for leaked secrets know one. */
+/** The prefix of every key, so that scanners for leaked secrets recognise keys. */
 export const apiKeyPrefix = 'ob_'
-/** How much of a key is shown, by which its owner knows it again. */
+/** How many characters of a key are displayed, so that its owner can recognise it. */
 export const apiKeyShown = 9
 export const mostApiKeys = 20

@@ -21,14 +21,14 @@ interface Schema {
 const lengthOf = (value: unknown): number => JSON.stringify(value).length
 /** A character of Chinese in UTF-8; a line break in JSON is shorter. */
 const bytesOfCharacter = 3
-/** Letters and digits alone, which take one. */
+/** Letters and digits only; each takes one byte. */
 const plainPattern = String.raw`^[\w-]*$`
 /** A date, a uuid, a password: text whose schema names no length. */
 const ordinaryText = 60
-/** The digits of the largest whole number that JSON carries. */
+/** The number of digits of the largest safe integer in JSON. */
 const ordinaryNumber = 16
 
-/** How many bytes of JSON a schema lets through at most. */
+/** The maximum number of JSON bytes that a schema accepts. */
 const mostBytes = (schema: Schema, all: Schema): number => {
   const within = (inner: Schema): number => mostBytes(inner, all)
   const { $ref, anyOf, oneOf, properties, items } = schema

@@ -22,19 +22,25 @@ export type OwnedKind =
   | 'webhook'
   | 'webhookDelivery'
 
-/** Whoever holds a seat ticket of an event that is not over (header `seat`), in one of these roles. */
+/** Holders of a seat ticket of an event that is not over (header `seat`), in one of these roles. */
 export interface SeatWho {
   readonly seat: readonly SeatRole[]
   /** Also those who have left and those whose event is over: for calls that end a stay. */
   readonly alsoGone?: boolean
-  /** Also for `lastWordsSeconds` those who were there when their event was closed: for what was measured until then. */
+  /**
+   * Also accepts people who were present when the event closed, for `lastWordsSeconds`, so that
+   * their last measurements arrive.
+   */
   readonly lastWords?: boolean
 }
 
-/** What a page measured last is on its way, or waits for the next try, for no longer. */
+/** The last measurements of a page arrive within this time, including a retry. */
 export const lastWordsSeconds = 30
 
-/** Who may make a call: anybody, signed-in people of the listed roles (header `token`), or whoever holds a seat. */
+/**
+ * Who may make a call: anyone, signed-in users with the listed roles (header `token`), or holders
+ * of a seat ticket.
+ */
 export type Who = 'public' | readonly Role[] | SeatWho
 
 export const isForSeats = <C extends Pick<Call, 'who'>>(
@@ -50,16 +56,18 @@ export interface Upload {
   /** How the file's name may end, in lower case. */
   readonly extensions: readonly string[]
   readonly mostBytes: number
-  /** For sending it, where that may take longer than any other request; whoever does is signed in. */
+  /**
+   * Upload time limit in seconds, if longer than for other requests. The caller must be signed in.
+   */
   readonly seconds?: number
 }
 
 /**
- * The largest body of a call that says nothing else. Reading a body costs the server before anything is known of its
- * sender, so that public calls and calls by a seat never take more.
+ * The default limit of a body. The server reads a body before it knows the sender, so public calls
+ * and calls by seat cannot raise the limit.
  */
 export const smallBodyBytes = 8 * 1024
-/** The largest body any call takes: the form of an event with all its people. */
+/** The largest body of any call: the form of an event with all its people. */
 export const largestBodyBytes = 256 * 1024
 
 /** One call of the API. Routes, the typed client, rights, tests and the OpenAPI document derive from it. */
@@ -68,20 +76,25 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly path: `/conf/${string}`
   /** One sentence for the API document. */
   readonly summary: string
-  /** False: it only reads. What administrators may change leaves its act in the audit log. */
+  /** False for calls that only read. Changes by administrators write the audit log. */
   readonly changes: boolean
   readonly who: Who
   /** Only agents of this country type; other roles are not affected. */
   readonly countryType?: AgentCountryType
-  /** What a personal API key must have been given for it. Absent: it takes a sign-in, whatever a key was given. */
+  /**
+   * The scope that a personal API key needs. Without a scope, the call requires a signed-in
+   * session.
+   */
   readonly scope?: ApiScope
   readonly input: In
   readonly output: Out
-  /** What it can answer beyond the errors every call of its kind can (see `commonErrors`). */
+  /**
+   * The errors of this call, in addition to those of all calls of its kind (see `commonErrors`).
+   */
   readonly errors: readonly ErrorMessage[]
   /**
-   * The object the input names, and what somebody who may not see it is told
-   * (the same as for an object that does not exist).
+   * The object that the input names, and the error for callers who may not see it. The error is the
+   * same as for an object that does not exist.
    */
   readonly owned?: {
     readonly kind: OwnedKind
@@ -94,9 +107,15 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
     readonly max: number
     readonly seconds: number
   }
-  /** The call itself bounds what a flood of it costs, so that the crowd of a hall, which shares one address, gets through. */
+  /**
+   * The call limits the cost of a flood itself, so that a whole hall behind one IP address can make
+   * it.
+   */
   readonly forCrowds?: boolean
-  /** The largest body, unless there is a file. Above `smallBodyBytes` it is read only once its sender is known. */
+  /**
+   * The largest body without a file. A body above `smallBodyBytes` is read only after the sender is
+   * known.
+   */
   readonly bodyBytes: number
   /** Absent: the input travels alone, as JSON. */
   readonly upload?: Upload
@@ -110,13 +129,16 @@ type Declared<In extends z.ZodType, Out extends z.ZodType> = Omit<
 > &
   Partial<Pick<Call<In, Out>, 'method' | 'changes' | 'errors' | 'bodyBytes'>>
 
-/** A call whose kind of caller and of answer its type tells, so that a wrong handler does not compile. */
+/** A call whose type includes its caller and response, so that a wrong handler does not compile. */
 type Told<In extends z.ZodType, Out extends z.ZodType, W extends Who, A> = Call<In, Out> & {
   readonly who: W
   readonly answers: A
 }
 
-/** Declares a call; a changing POST, enveloped, of a small body and without errors of its own unless it says otherwise. */
+/**
+ * Declares a call. Defaults: a POST that changes data, an enveloped response, a small body, no
+ * errors of its own.
+ */
 export const call = <
   In extends z.ZodType,
   Out extends z.ZodType,
@@ -134,10 +156,10 @@ export const call = <
     ...declared,
   }) as unknown as Told<In, Out, W, A>
 
-/** Errors before the server reads a file: too many uploads, or no room to store the file. */
+/** Errors before the server reads a file: too many uploads, or no space to store the file. */
 const uploadErrors = ['Too Many Uploads', 'Files Not Reachable'] as const
 
-/** Declares a call that takes a file beside its input. */
+/** Declares a call that accepts a file in addition to its input. */
 export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extends Who>(
   declared: Declared<In, Out> & { readonly who: W; readonly upload: Upload },
 ): Told<In, Out, W, 'envelope'> & { readonly upload: Upload } => {
@@ -150,12 +172,12 @@ export const uploadCall = <In extends z.ZodType, Out extends z.ZodType, W extend
 export type WireInput<C> = C extends Call<infer In, z.ZodType> ? z.input<In> : never
 /** What a client receives as `data`: the wire's side of the output codec. */
 export type WireOutput<C> = C extends Call<z.ZodType, infer Out> ? z.input<Out> : never
-/** What a handler is given. */
+/** What a handler receives. */
 export type InputOf<C> = C extends Call<infer In, z.ZodType> ? z.output<In> : never
 /** What a handler returns. */
 export type OutputOf<C> = C extends Call<z.ZodType, infer Out> ? z.output<Out> : never
 
-/** The body of every enveloped answer. `code` is 200 for success. */
+/** The body of every enveloped response. `code` is 200 for success. */
 export interface Envelope<Data = unknown> {
   readonly code: number
   readonly msg: string

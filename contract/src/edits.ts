@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
 
-/** Counts the changes of an object. Whoever changes it sends the version that was read; over a newer one nothing is saved. */
+/**
+ * Counts the changes of an object. A client sends the version that it read; a save over a newer
+ * version is refused.
+ */
 export const version = z.number().int().min(1)
 
 type Bare<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field
@@ -9,7 +12,7 @@ type Changes<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.ZodOptional<Bare<Shape[Name]>>
 }
 
-/** Fields of which those that are not sent stay as they are: none has a default. */
+/** Optional fields without defaults: a missing field stays unchanged. */
 export const changesOf = <Shape extends z.ZodRawShape>({
   shape,
 }: z.ZodObject<Shape>): Changes<Shape> =>
@@ -20,13 +23,13 @@ export const changesOf = <Shape extends z.ZodRawShape>({
     ]),
   ) as Changes<Shape>
 
-/** What is changed of an object as it was read at a version. */
+/** The changes of an object that was read at a version. */
 export const editOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   z.object({ id, version, ...changesOf(fields) })
 
-/** What the refusal of a save tells whose version is not the newest. */
+/** The data of the error for a save over a newer version. */
 export const staleSave = z.object({
-  /** The last change; null: it is not known. */
+  /** The last change. Null: unknown. */
   change: z
     .object({
       at: instant,
@@ -36,7 +39,7 @@ export const staleSave = z.object({
       isOwn: z.boolean(),
     })
     .nullable(),
-  /** What is there now, as the call would answer it; null: it has to be read. */
+  /** The current object, in the form that the call returns. Null: the client must load it. */
   newer: z.unknown(),
 })
 export type StaleSave = z.input<typeof staleSave>

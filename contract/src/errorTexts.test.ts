@@ -33,7 +33,7 @@ const partsOf = (schema: z.ZodType): Definition[] => {
   return parts
 }
 
-/** Every message a schema was given. */
+/** Every error message in a schema. */
 const messagesOf = (schema: z.ZodType): Set<string> =>
   new Set(
     partsOf(schema).flatMap(({ error }) => {
@@ -81,7 +81,7 @@ describe('The texts of the catalogue', () => {
         if (check !== 'max_length' || typeof error !== 'function') continue
         own.add(String(error({})))
       }
-    // Texts that name the limit themselves, and what only a program sends.
+    // Texts that name the limit themselves, and errors that only programs cause.
     expect([...own].toSorted()).toEqual([
       'Not Valid',
       'Phrase Too Long',

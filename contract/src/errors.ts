@@ -1,9 +1,7 @@
 /**
- * The catalogue: every message the server can answer, with its code.
- *
- * The message is the name an error is thrown by. Its key, which both languages are looked up by, is the
- * message without blanks. The first three digits of a code are the HTTP status, except for the session
- * codes 50008, 50012 and 50014, which the specification fixes (HTTP 401).
+ * The catalogue of all errors with their codes. Code throws an error by its message. The key for
+ * translations is the message without blanks. The first three digits of a code are the HTTP status,
+ * except for the session codes 50008, 50012 and 50014, which the specification fixes (HTTP 401).
  */
 export const errorCodes = {
   // Any call
@@ -250,11 +248,11 @@ const sessionCodes: ReadonlySet<number> = new Set([
 /** Whether the console must offer to sign in again. */
 export const endsSession = (code: number): boolean => sessionCodes.has(code)
 
-/** The HTTP status an error is answered with. */
+/** The HTTP status of an error code. */
 export const statusOf = (code: number): number =>
   sessionCodes.has(code) ? 401 : Math.floor(code / 100)
 
-/** Errors any call can answer, whatever it declares. */
+/** Errors that every call can return. */
 export const commonErrors = [
   'Invalid Input',
   'Unsupported Content',
@@ -263,7 +261,7 @@ export const commonErrors = [
   'Server Error',
 ] as const satisfies readonly ErrorMessage[]
 
-/** Errors any call that needs a token can answer besides. */
+/** Errors that every call with a token can also return. */
 export const signedInErrors = [
   'Token Unknown',
   'Session Ended Elsewhere',
@@ -273,7 +271,7 @@ export const signedInErrors = [
   'No Permission',
 ] as const satisfies readonly ErrorMessage[]
 
-/** Errors any call that needs a seat ticket can answer besides. */
+/** Errors that every call with a seat ticket can also return. */
 export const seatErrors = [
   'Code Not Found',
   'The Event Is Closed',

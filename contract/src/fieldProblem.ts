@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { errorTexts, fieldTexts, type FieldMessage } from './errorTexts.ts'
 import type { ErrorMessage } from './errors.ts'
 
-/** What is wrong with a field: a message of the catalogue, and what fills the `{{places}}` of its text. */
+/**
+ * A problem of a field: a message of the catalogue, and the values for the `{{places}}` of its
+ * text.
+ */
 export interface ProblemSaid {
   readonly message: ErrorMessage | FieldMessage
   readonly params?: Readonly<Record<string, number>>
@@ -25,7 +28,10 @@ const beyondLimit = (issue: z.core.$ZodIssue): ProblemSaid | undefined => {
   return { message: issue.origin === 'array' ? 'Too Few' : 'Too Small', params }
 }
 
-/** What a schema found, as people are told: in its own words where it has some, else by the limit. */
+/**
+ * A schema issue in user-readable form: its own message if it has one, otherwise the message of the
+ * limit.
+ */
 export const problemSaid = (issue: z.core.$ZodIssue): ProblemSaid => {
   if (isKnown(issue.message)) return { message: issue.message }
   if (issue.code === 'invalid_type' && issue.input === undefined) return { message: 'Required' }

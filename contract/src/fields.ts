@@ -3,7 +3,7 @@ import { emailPattern } from './emails.ts'
 import { keptLine, showsSomething } from './names.ts'
 import { longest, type WholeRange } from './limits.ts'
 
-/** An id somebody has to choose; `required` is what they read when they did not. */
+/** A required id. `required` is the message for a missing one. */
 export const requiredId = (required?: string) =>
   z.codec(z.number(required).int(required).positive(required), z.bigint(), {
     decode: BigInt,
@@ -14,12 +14,11 @@ export const id = requiredId()
 /** An id on either side: what pure rules that both sides use compare. */
 export type Id = number | bigint
 
-/** The largest number a column of whole numbers keeps. */
+/** The largest value of an integer column. */
 export const largestInteger = 2_147_483_647
 
 /**
- * What is told when there is nothing of the kind. A plain message would also be that of the limits, which say themselves
- * what applies.
+ * The message for a missing value. A plain message would also replace the messages of the limits.
  */
 export const whenMissing = (message: string) => ({
   error: ({ code }: { readonly code?: string }) => (code === 'invalid_type' ? message : undefined),
@@ -65,7 +64,7 @@ export const emailAddress = z
   .max(longest.emailAddress)
   .regex(emailPattern, 'Email Not Valid')
 
-/** One line that a person types: trimmed, in one spelling, without what nobody sees. */
+/** A single line of user input: trimmed, normalised, without invisible characters. */
 export const line = (characters: number) =>
   z
     .string()
@@ -73,10 +72,10 @@ export const line = (characters: number) =>
     .max(characters)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Not Valid')
 
-/** Why an administrator does something to somebody, who reads it. */
+/** An administrator's reason for a measure, which the affected user reads. */
 export const reason = z.string().trim().min(1, 'Reason Required').max(longest.toldReason)
 
-/** A name a person gives something: a line that shows something. */
+/** A name chosen by a user, with at least one visible character. */
 export const name = (required: string, characters: number = longest.name) =>
   line(characters).refine(showsSomething, required)
 
@@ -88,7 +87,7 @@ export const postalAddress = z
   .max(longest.postalAddress)
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Not Valid')
 
-/** For `overwrite` of a list: what is named twice counts once. */
+/** For `overwrite` of a list: removes duplicates. */
 export const eachOnce = <Value>(values: Value[]): Value[] => [...new Set(values)]
 
 const languageTagPattern = /^[a-zA-Z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?$/
@@ -102,7 +101,7 @@ export const languageTag = z
   .regex(languageTagPattern, 'Language Tag Not Valid')
   .overwrite(inCanonicalCase)
 
-/** A call that answers nothing but success. */
+/** The response of a call without data. */
 export const nothing = z.object({})
 
 export const interfaceLanguages = ['en', 'zh'] as const

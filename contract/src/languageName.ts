@@ -2,7 +2,10 @@ import type { InterfaceLanguage } from './fields.ts'
 
 const displayNames = new Map<InterfaceLanguage, Intl.DisplayNames>()
 
-/** The name of a language in the reader's: `French`, `法语`; the tag itself where nobody knows it. */
+/**
+ * The name of a language in the reader's language: `French`, `法语`. The tag itself if the name is
+ * unknown.
+ */
 export const languageName = (reader: InterfaceLanguage, tag: string): string => {
   const locale = reader === 'zh' ? 'zh-CN' : 'en'
   const names = displayNames.get(reader) ?? new Intl.DisplayNames(locale, { type: 'language' })
@@ -10,7 +13,7 @@ export const languageName = (reader: InterfaceLanguage, tag: string): string => 
   return names.of(tag) ?? tag
 }
 
-/** What a channel is called, and the language that is spoken on it. */
+/** A channel's name and its spoken language. */
 export interface NamedChannel {
   readonly languageTag: string
   readonly enName: string

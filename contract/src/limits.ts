@@ -6,21 +6,24 @@ export interface WholeRange {
   readonly most: number
 }
 
-/** How long texts may be, in characters: schemas refuse longer ones, and fields take no more. */
+/** The maximum length of texts in characters, in schemas and form fields. */
 export const longest = {
   ...listedLengths,
   /** Names of people and things that have no length of their own here. */
   name: 100,
-  /** Names that stand in narrow places: users, technicians, packages, servers, models, languages, channels, booths. */
+  /**
+   * Names in narrow places: users, technicians, packages, servers, models, languages, channels,
+   * booths.
+   */
   shortName: 60,
   emailAddress: 254,
   password: 1000,
   inviteCode: 20,
   languageTag: 20,
   timeZone: 60,
-  /** Why money or hours were given or taken, as the statement shows it. */
+  /** The reason of an adjustment, shown in the statement. */
   reason: 200,
-  /** Why an administrator did something to somebody, as that person reads it. */
+  /** An administrator's reason for a measure, which the affected user reads. */
   toldReason: 500,
   postalAddress: 500,
   company: 200,
@@ -36,17 +39,17 @@ export const longest = {
   eventNotes: 2000,
   /** `https://`, the longest name of a host, and a port. */
   webOrigin: 267,
-  /** What the host tells listeners of a paused event. */
+  /** The host's message to listeners of a paused event. */
   pauseWords: 200,
   chatMessage: 500,
-  /** What a microphone calls itself: longer names are cut. */
+  /** The name of a microphone. Longer names are cut. */
   deviceName: 60,
   /** A browser and its version. */
   browserName: 40,
   documentTitle: 150,
   documentUrl: 1000,
   webhookUrl: 1000,
-  /** The host’s own words in an invitation. */
+  /** The host's message in an invitation. */
   ownWords: 1000,
 
   packageDescription: 300,
@@ -73,21 +76,24 @@ export const longest = {
   providerModel: 100,
 } as const
 
-/** How many of something one call or one thing takes. */
+/** The maximum number of items. */
 export const most = {
-  /** More than any package gives; the package's own limit is a rule with its own message. */
+  /** Above any package's limit; the package limit is a separate rule with its own message. */
   booths: 200,
-  /** In one booth: more than any package gives. */
+  /** Per booth; above any package's limit. */
   interpreters: 50,
   speakers: 100,
-  /** Devices with sound at the same time by one link of a host or technician who does not speak. */
+  /** Devices with sound at the same time on one link of a host or technician who does not speak. */
   devicesPerLink: 3,
   hiddenChannels: 1000,
   /** Languages that a booth understands. */
   understood: 8,
-  /** That somebody hears or sends at once, as their page tells. */
+  /** Tracks that a page sends or receives at once, in its connection stats. */
   tracksOfReading: 16,
-  /** Of one seat whose exposure is kept: turns and the times between them, for as long as an event may be extended. */
+  /**
+   * Stored exposure entries of one seat: turns and the times between them, for the longest possible
+   * event.
+   */
   exposures: 1000,
   /** Websites that may show the widget of an event. */
   widgetOrigins: 20,
@@ -99,7 +105,7 @@ export const most = {
   serverUsers: 500,
 } as const
 
-/** What whole numbers may be: the server's rule, and what forms say about it. */
+/** The allowed ranges of integers, for the server's checks and the forms. */
 export const ranges = {
   /** People. */
   listeners: { least: 1, most: 1_000_000 },
@@ -140,5 +146,5 @@ export const settingRanges = {
   recordingDays: { least: 1, most: 3650 },
 } as const satisfies Record<string, WholeRange>
 
-/** The most that an amount of money or hours may be when somebody enters it. */
+/** The largest amount of money or hours that a user may enter. */
 export const mostAmount = 1_000_000_000

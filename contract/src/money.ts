@@ -3,8 +3,8 @@ import { whenMissing } from './fields.ts'
 import { mostAmount } from './limits.ts'
 
 /**
- * Money and hours are whole hundredths inside (cents; hundredths of an hour) and numbers with at most
- * two decimals on the wire. Never a float in between: the digits are read from the decimal text.
+ * Money and hours are bigints in hundredths inside (cents; hundredths of an hour), and numbers with
+ * at most two decimals on the wire. The conversion parses the decimal text, never a float.
  */
 export const hundredths = (number: number): bigint => {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(number))

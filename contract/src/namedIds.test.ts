@@ -20,7 +20,7 @@ const isId = ({ type, in: wire, out }: Definition): boolean => {
   return sent === 'number' && isWhole && definitionOf(out as z.ZodType).type === 'bigint'
 }
 
-/** The dotted paths of the ids a schema takes, without the places in lists. */
+/** The dotted paths of the ids that a schema accepts, without list indexes. */
 const idsIn = (schema: z.ZodType, path: readonly string[] = []): string[] => {
   const definition = definitionOf(schema)
   if (isId(definition)) return [path.join('.')]
@@ -42,7 +42,7 @@ const idsIn = (schema: z.ZodType, path: readonly string[] = []): string[] => {
   }
 }
 
-/** What an event is made of, wherever it is spelled: parts of the event itself, and what its save asks after. */
+/** The ids in an event's draft: its own parts, and the objects that the save checks. */
 const ofDraft = {
   floorChannelId: 'Channel Selection Error unless it is a channel its owner may choose',
   'booths.id': 'found among the booths of the event alone',
@@ -62,8 +62,8 @@ const ownRows = 'narrows rows that are the caller’s own'
 const forAdmins = 'No Permission unless it is the caller or the caller is an administrator'
 
 /**
- * Ids beside the owned one that people without administrators' rights may send, and why nobody reaches an object of
- * somebody else by them. A new one stands here only after somebody has made sure of it.
+ * Ids other than the owned one that callers without administrator rights may send, and what
+ * prevents access to other users' objects. Add an id only after checking that.
  */
 const heldBack: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'account.getInfo': { userId: forAdmins },
@@ -129,7 +129,7 @@ test('Nobody holds back what no call takes.', () => {
   for (const name of Object.keys(heldBack)) {
     const taken = idsIn(reachable.find((one) => one.name === name)!.call.input)
     const others = Object.keys(heldBack[name]!).filter((path) => !taken.includes(path))
-    // A draft is listed whole for every call that takes one.
+    // Every call with a draft must have all of its ids listed.
     expect(
       others.filter((path) => !Object.keys(ofDraft).some((one) => path.endsWith(one))),
     ).toEqual([])

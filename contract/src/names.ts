@@ -1,4 +1,4 @@
-/** Scripts in which invisible joiners decide how letters look. */
+/** Scripts in which invisible joiners change the look of letters. */
 const joiningScripts = [
   'Arabic',
   'Bengali',
@@ -20,9 +20,9 @@ const joining = `[${joiningScripts.map((script) => `\\p{Script=${script}}`).join
 const pictured = String.raw`\p{Extended_Pictographic}`
 
 /**
- * Characters that show nothing, where they change nothing that is seen. What stays: joiners within the scripts that need
- * them and within one emoji, what chooses the look of an emoji or of a Chinese character, flags of regions, and marks of
- * direction, which only tell where a neutral sign belongs.
+ * Invisible characters without effect on the display. Allowed are joiners in the scripts that need
+ * them and inside one emoji, variation selectors of emoji and Chinese characters, regional flags,
+ * and direction marks, which only place neutral characters.
  */
 const needless = new RegExp(
   [
@@ -36,33 +36,42 @@ const needless = new RegExp(
   'gu',
 )
 
-/** A line of text as it is kept: one spelling of what looks the same, and nothing that nobody sees. */
+/** A text line for storage: normalised, without invisible characters. */
 export const keptLine = (typed: string): string =>
   typed.normalize('NFC').replaceAll(needless, '').trim()
 
-/** Whether anything is there to be seen; blanks, lone accents and the empty Braille cell show nothing. */
+/**
+ * Whether a line has visible characters. Blanks, lone accents and the empty Braille cell are
+ * invisible.
+ */
 export const showsSomething = (line: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(line.replaceAll('\u2800', ''))
 
-/** A user name as it is kept: besides, one kind of blank and no marks of direction, by which two names could differ unseen. */
+/**
+ * A user name for storage: also with one kind of blank and without direction marks, because names
+ * could otherwise differ invisibly.
+ */
 export const keptUserName = (typed: string): string =>
   keptLine(typed)
     .replaceAll(/[\u061c\u200e\u200f]/g, '')
     .replaceAll(/[\s\u2800]+/g, ' ')
     .trim()
 
-/** Scripts with letters that look like those of another of them. */
+/** Scripts with letters that look like letters of another of these scripts. */
 const scriptsAlike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 )
 
-/** Whether one word has letters of two scripts that look alike, as in `аdmin` with a Cyrillic `а`. No language writes so. */
+/**
+ * Whether one word mixes letters of two similar scripts, as in `аdmin` with a Cyrillic `а`. No
+ * language does that.
+ */
 export const mixesScripts = (userName: string): boolean =>
   (userName.match(/[\p{L}\p{M}]+/gu) ?? []).some(
     (word) => scriptsAlike.filter((script) => script.test(word)).length > 1,
   )
 
-/** Cyrillic and Greek letters beside the Latin ones they look like. */
+/** Cyrillic and Greek letters with the similar Latin ones. */
 const alike = new Map(
   [
     ['АВЕЅІЈКМНОРСТУХҮԚԜ', 'ABESIJKMHOPCTYXYQW'],
@@ -75,9 +84,9 @@ const alike = new Map(
 )
 
 /**
- * The name in Latin letters that a user name is mistaken for, in lower case: `coco` for four Cyrillic letters, `admin` for
- * wide ones.
- * @returns undefined where nobody would take it for another
+ * The Latin name that a user name could be mistaken for, in lower case: `coco` for four Cyrillic
+ * letters, `admin` for full-width ones.
+ * @returns undefined without such a name
  */
 export const latinTwin = (userName: string): string | undefined => {
   const twin = Array.from(userName.normalize('NFKC'), (one) => alike.get(one) ?? one).join('')

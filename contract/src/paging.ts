@@ -9,8 +9,8 @@ export const pageSizes = [20, 50, 100] as const
 export const deepestRow = 2_000
 
 /**
- * What every list takes besides its own filters.
- * @param sortable names of the columns it can be sorted by; the first is the default
+ * The input of every list besides its filters.
+ * @param sortable the sortable columns; the first is the default
  */
 export const listInput = <const Sortable extends readonly [string, ...string[]]>(
   sortable: Sortable,
@@ -29,8 +29,8 @@ export const listInput = <const Sortable extends readonly [string, ...string[]]>
   })
 
 /**
- * What the Excel file of a list takes: what the list takes but its pages, and for whom it is. Who does not say gets the
- * language and the time zone of the account; without those, English and UTC.
+ * The input of a list's Excel file: the list's filters without its page, and the reader's language
+ * and time zone. The defaults are those of the account, otherwise English and UTC.
  */
 export const fileInput = <Filters extends z.ZodRawShape>(
   filters: z.ZodObject<Filters & { page: z.ZodType; pageSize: z.ZodType }>,
@@ -41,8 +41,8 @@ export const fileInput = <Filters extends z.ZodRawShape>(
   })
 
 /**
- * What every list answers.
- * `total` is exact up to `deepestRow`; when `totalIsCapped` there are at least so many, and perhaps more.
+ * The output of every list. `total` is exact up to `deepestRow`. If `totalIsCapped`, there are at
+ * least that many.
  */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({

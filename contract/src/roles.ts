@@ -2,12 +2,12 @@
 export const role = { organiser: 0, admin: 1, agent: 2 } as const
 export type Role = (typeof role)[keyof typeof role]
 
-/** Where an agent's rate card comes from; 1 also opens the projects. */
+/** The country type of an agent selects the rate card; type 1 also has projects. */
 export const agentCountryType = { developed: 1, developing: 2 } as const
 export type AgentCountryType = (typeof agentCountryType)[keyof typeof agentCountryType]
 
 export const everyRole = [role.organiser, role.admin, role.agent] as const
 
-/** What a code lets its holder be in an event. Everyone but a listener is staff. */
+/** The roles of join codes. Everyone but a listener is staff. */
 export const everySeatRole = ['host', 'technician', 'speaker', 'interpreter', 'listener'] as const
 export type SeatRole = (typeof everySeatRole)[number]

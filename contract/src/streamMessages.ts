@@ -1,14 +1,14 @@
-/** What the body of an answer is read with, in browsers and in Node. */
+/** The reader of a response body, in browsers and in Node. */
 interface Reader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
   cancel(): Promise<void>
 }
 
 /**
- * The messages of a stream of server-sent events: the server sends each as JSON in one line of data.
- * @param reader of the bytes; cancelled when the messages are read no further
- * @param onActivity told of whatever arrives, also of comments, which only keep the stream open
- * @throws what the reader throws, and SyntaxError for data that is no JSON
+ * The messages of a server-sent event stream: each is JSON in one data line.
+ * @param reader reads the bytes; it is cancelled when the consumer stops
+ * @param onActivity called for all received data, including keep-alive comments
+ * @throws errors of the reader, and SyntaxError for invalid JSON
  */
 export async function* messagesOf<Message>(
   reader: Reader,

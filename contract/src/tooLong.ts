@@ -1,4 +1,7 @@
-/** Of every field of text, from the sign-in on: it comes without the texts of the other limits. */
+/**
+ * Separate from the texts of other limits, because every text field loads it, from the sign-in page
+ * on.
+ */
 export const tooLong = {
   en: 'At most {{most}} characters',
   zh: '最多 {{most}} 个字符',

@@ -1,4 +1,5 @@
-// The globals of browsers and Node that the contract needs: the types of neither belong here.
+// The globals of browsers and Node that the contract uses, because it must not depend on the types
+// of either.
 
 interface URL {
   readonly username: string

@@ -1,12 +1,13 @@
 import type { InterfaceLanguage } from '../fields.ts'
 import { zoneGroups } from './timeZoneTable.ts'
 
-/** `America/Argentina/Buenos_Aires` reads Buenos Aires. */
+/** `America/Argentina/Buenos_Aires` becomes Buenos Aires. */
 const cityOf = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /**
- * The one name of a time zone: the first city of its entry in the lists; for a zone that is no entry its own city.
+ * The unique name of a time zone: the first city of its list entry, or the zone's own city without
+ * an entry.
  * @param timeZone IANA name
  */
 export const placeName = (language: InterfaceLanguage, timeZone: string): string => {

@@ -7,7 +7,7 @@ export interface ZoneGroup {
   readonly zone: string
   /** Minutes east of Greenwich in standard time. */
   readonly offsetMinutes: number
-  /** In which hemisphere's summer the clocks go forward; 0 when they do not. */
+  /** The hemisphere whose summer has daylight saving time. 0 for none. */
   readonly hemispheres: 0 | 1 | 2
   /** By how much. Minutes. */
   readonly daylightMinutes: number
@@ -211,7 +211,7 @@ const toGroup = ([zone, standard, summer, cities]: Row): ZoneGroup => ({
   zone,
   offsetMinutes: minutesOf(standard),
   hemispheres: summer === 'N' ? 1 : summer === 'S' ? 2 : 0,
-  // Lord Howe Island alone moves its clocks by half an hour.
+  // Only Lord Howe Island shifts by half an hour.
   daylightMinutes: summer === '' ? 0 : zone === 'Australia/Lord_Howe' ? 30 : 60,
   cities: cities.split(', ').map((city) => {
     const [en = '', zh = ''] = city.split('/')
@@ -220,7 +220,7 @@ const toGroup = ([zone, standard, summer, cities]: Row): ZoneGroup => ({
 })
 
 /**
- * Every place an event can be held by its own clock. The specification's lists end at +12, or +13 in the
- * southern summer, so places farther east (Chatham, Tonga, Samoa, the Line Islands) have no entry.
+ * The list of time zones. The specification's lists end at +12, or +13 in the southern summer, so
+ * places farther east (Chatham, Tonga, Samoa, the Line Islands) have no entry.
  */
 export const zoneGroups: readonly ZoneGroup[] = rows.map(toGroup)

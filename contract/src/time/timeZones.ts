@@ -3,7 +3,7 @@ import type { ZoneGroup } from './timeZoneTable.ts'
 
 /** An entry of a time zone list. The same key names the same place in all three lists. */
 export interface TimeZoneEntry {
-  /** What is stored and sent as the event's time zone. */
+  /** The stored and transmitted time zone of an event. */
   readonly key: string
   /** `GMT+08:00 Beijing, Hong Kong, Singapore` */
   readonly label: string
@@ -12,12 +12,12 @@ export interface TimeZoneEntry {
   readonly offsetMinutes: number
   /** IANA zone whose rules decide. */
   readonly zone: string
-  /** English names; the Chinese ones stand at the same places in `zhCities`. */
+  /** English names. `zhCities` has the Chinese ones at the same indexes. */
   readonly cities: readonly string[]
   readonly zhCities: readonly string[]
 }
 
-/** The hemisphere whose summer the clocks follow: 0 none, 1 northern, 2 southern. */
+/** The hemisphere whose summer has daylight saving time: 0 none, 1 northern, 2 southern. */
 export type Hemispheres = 0 | 1 | 2
 
 const two = (part: number) => String(part).padStart(2, '0')
@@ -28,7 +28,7 @@ export const offsetLabel = (offsetMinutes: number): string => {
   return `GMT${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Labels name the first cities only, so that they fit on a phone; the search knows all. */
+/** Labels contain only the first cities, so that they fit on a phone. The search covers all. */
 const citiesInLabel = 3
 
 const entryOf = (group: ZoneGroup, daylight: Hemispheres): TimeZoneEntry => {
@@ -85,8 +85,8 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * The entries whose label, zone name or one of whose cities, in either language, contain the words sought.
- * Entries where a city begins with them come first.
+ * The entries whose label, zone name or city, in either language, contains the searched words.
+ * Entries with a city that starts with them come first.
  */
 export const searchTimeZones = (
   list: readonly TimeZoneEntry[],

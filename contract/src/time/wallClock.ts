@@ -3,7 +3,7 @@ import { create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime'
 import { offsetNanoseconds } from 'temporal-polyfill/fns/ZonedDateTime'
 import type { Hemispheres } from './timeZones.ts'
 
-/** What a wall time means in a zone. */
+/** The result of resolving a local time in a zone. */
 export interface ResolvedTime {
   readonly instant: Date
   /** Whether the zone's clocks are forward then. */
@@ -19,7 +19,7 @@ export type WallTimeAnswer =
   | { readonly kind: 'doesNotExist' }
   /** The clocks show it twice: first forward, then back in standard time. */
   | { readonly kind: 'ambiguous'; readonly dst: Date; readonly standard: Date }
-  /** The zone's clocks are not as the caller says. */
+  /** The given `dst` contradicts the zone. */
   | { readonly kind: 'contradicted' }
 
 const minutes = 60_000
@@ -40,9 +40,10 @@ interface ZoneYear {
 }
 
 /**
- * How a zone keeps its clocks in a year: the smallest offset, and whose summer it follows.
- * "Forward" is judged by the smallest offset of the year, because the tables of some zones (Dublin) call the summer
- * time standard. A year in which a zone moves for good has no daylight saving: its two new years differ.
+ * A zone's clock rules in a year: the smallest offset, and the hemisphere of its daylight saving
+ * time. "Forward" is relative to the smallest offset of the year, because the tables of some zones
+ * (Dublin) call summer time standard. A year in which a zone changes its offset permanently counts
+ * as without daylight saving: the offsets of its two new years differ.
  */
 const calculateYear = (zone: string, year: number): ZoneYear => {
   const offsets = Array.from({ length: 13 }, (_, month) =>
@@ -56,7 +57,10 @@ const calculateYear = (zone: string, year: number): ZoneYear => {
   return { smallest, hemispheres: july > smallest ? 1 : 2 }
 }
 
-/** Years that were asked for before, by zone and number; the zones of the lists in a few years, forgotten beyond that. */
+/**
+ * A cache of years by zone and number. It holds the list's zones for a few years and is cleared
+ * above that.
+ */
 const knownYears = new Map<string, ZoneYear>()
 const mostKnownYears = 2000
 
@@ -79,9 +83,9 @@ export const daylightAt = (zone: string, instant: Date): ResolvedTime => {
 }
 
 /**
- * What a wall time means in a zone. `dst` chooses where a wall time comes twice and must agree with the zone elsewhere;
- * left out, the zone alone decides.
- * @param wallTime `2026-12-01T09:00`, a date of the calendar
+ * Resolves a local time in a zone. `dst` decides if the local time occurs twice, and must agree
+ * with the zone otherwise. Without it the zone alone decides.
+ * @param wallTime `2026-12-01T09:00`, a calendar date
  * @throws RangeError for an unknown zone
  */
 export const resolveWallTime = ({

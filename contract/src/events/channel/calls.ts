@@ -33,7 +33,7 @@ const filters = listInput(['position', 'enName', 'languageTag']).extend({
 })
 const owned = { kind: 'channel', field: 'id', refusal: 'Channel Not Found' } as const
 
-/** Channels: the platform's, kept by administrators, and each organiser's own. */
+/** Channels: those of the platform, edited by administrators, and those of each organiser. */
 export const channelCalls = {
   list: call({
     path: '/conf/channel/list',

@@ -5,7 +5,7 @@ import { everyRole } from '../../roles.ts'
 import { documentEndings, mostDocumentBytes, mostEventDocuments } from './rules.ts'
 import { longest } from '../../limits.ts'
 
-/** What the staff of an event are given: a file or a link. */
+/** A document for the staff of an event: a file or a link. */
 export const eventDocument = z.object({
   id,
   title: z.string(),
@@ -25,7 +25,7 @@ export type EventDocument = z.input<typeof eventDocument>
 
 const title = name('Title Required', longest.documentTitle)
 
-/** Nothing but https: whoever opens it stands at work. */
+/** Only https, because the people who open it are at work in an event. */
 const url = z
   .string()
   .trim()
@@ -39,7 +39,10 @@ const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } 
 const owned = { kind: 'eventDocument', field: 'id', refusal: 'Document Not Found' } as const
 const tooMany = 'Document Number Has Reached Its Limit' as const
 
-/** Documents of an event, as whoever may hand out its codes keeps them, before the event, while it runs and after it. */
+/**
+ * Documents of an event, edited by anyone who may hand out its codes, before, during and after the
+ * event.
+ */
 export const documentCalls = {
   list: call({
     path: '/conf/document/list',

@@ -3,14 +3,16 @@ import { call } from '../../call.ts'
 import { eventDocument } from './calls.ts'
 import { id } from '../../fields.ts'
 
-/** The secret a link of staff ends in. Listeners type digits, which are not even looked up. */
+/**
+ * The secret at the end of a staff link. Listener codes are digits, and are never looked up here.
+ */
 const code = z.string().max(100, 'Not Valid').min(1, 'Code Required')
 
 const staff = ['host', 'technician', 'speaker', 'interpreter'] as const
 const documents = z.array(eventDocument)
 const opened = z.object({ url: z.string() })
 
-/** Documents of an event as whoever works there reads them; listeners never do. */
+/** Documents of an event for its staff. Listeners cannot read them. */
 export const liveDocumentCalls = {
   list: call({
     path: '/conf/live/document/list',

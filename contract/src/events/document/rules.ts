@@ -8,7 +8,7 @@ export const mostEventDocuments = 50
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
 
-/** What organisers may hand to staff, by how the name ends, and as what it is handed out. */
+/** The allowed file extensions and the content type of each in responses. */
 export const documentKinds = {
   pdf: 'application/pdf',
   docx: `${office}.wordprocessingml.document`,

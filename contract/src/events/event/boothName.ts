@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What a booth is called in both languages of the interface: as somebody named it, else after its channel. */
+/** A booth's name in both interface languages: the chosen name, otherwise that of its channel. */
 export const boothName = z.object({ en: z.string(), zh: z.string() })

@@ -22,10 +22,10 @@ import { everyRole, role } from '../../roles.ts'
 const attendants = [role.organiser, role.admin] as const
 const owned = { kind: 'event', field: 'id', refusal: 'Event Not Found' } as const
 
-/** What comes back: one entry for each asset the event was charged in. */
+/** The refunds: one entry for each asset that the event was charged in. */
 const refunds = z.array(z.object({ asset, charged: amount, refund: amount }))
 
-/** What is refused to agents alone. */
+/** Errors that only agents can cause. */
 const agencyErrors = [
   'Project Not Found',
   'Customer Not Found',
@@ -33,7 +33,7 @@ const agencyErrors = [
   'Another same project segment is being updated, please try again later',
 ] as const satisfies readonly ErrorMessage[]
 
-/** What a date, a package or a booth can be refused for. */
+/** Errors of a date, a package or a booth. */
 const planErrors = [
   'Start Is In The Past',
   'End Must Be Later Than Start',
@@ -69,7 +69,7 @@ const changeErrors = [
   'Event State Does Not Allow This',
 ] as const satisfies readonly ErrorMessage[]
 
-/** A wall time of the event's zone, and where that comes twice which is meant. */
+/** A local time in the event's zone. `dst` decides if the time occurs twice. */
 const laterEnd = { appointmentEndTime: wallTime, dst: z.boolean().optional() }
 const laterEndErrors = [
   'Local Time Does Not Exist',
@@ -79,7 +79,10 @@ const laterEndErrors = [
   'A Meeting Cannot Exceed 12 Hours',
 ] as const satisfies readonly ErrorMessage[]
 
-/** `agenda`, ascending: what runs, then what comes, the next first, then what is over, the latest first. */
+/**
+ * `agenda`, ascending: running events, then planned ones (next first), then past ones (latest
+ * first).
+ */
 const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend({
   state: eventState.optional(),
   eventType: eventType.optional(),
@@ -89,13 +92,13 @@ const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend(
   /** Events that start before this instant. */
   to: instant.optional(),
   /**
-   * `own`: events the caller hosts. `heldForMe`: events an agent holds for the caller. `both`: these two. `customers`:
-   * agents; events that the users bound to them host.
+   * `own`: events that the caller hosts. `heldForMe`: events that an agent holds for the caller.
+   * `both`: these two. `customers`: for agents, events hosted by the users bound to them.
    */
   whose: z.enum(['both', 'own', 'heldForMe', 'customers']).default('both'),
   /** Agents: only events of this project. */
   projectId: id.optional(),
-  /** Agents: only events held for this user, or with `customers` hosted by this user. */
+  /** Agents: only events held for this user, or with `customers`, hosted by this user. */
   customerId: id.optional(),
 })
 
@@ -103,17 +106,17 @@ const hostedFilters = listInput(['startAt', 'name', 'number', 'agenda']).extend(
 const everybodysFilters = hostedFilters.omit({ whose: true }).extend({
   /** Only events of this owner. */
   ownerId: id.optional(),
-  /** Only events this agent holds, and those of the users bound to it. */
+  /** Only events held by this agent, and those of the users bound to it. */
   agentId: id.optional(),
   /** Only events held for this user. */
   customerId: id.optional(),
   projectId: id.optional(),
   mediaServerId: id.optional(),
-  /** Only events that should be open and find no media server. */
+  /** Only events that should be open but have no media server. */
   lacksServer: z.literal(true).optional(),
 })
 
-/** A model a machine booth can be given. */
+/** A model that a machine booth can use. */
 const modelChoice = z.object({
   id,
   modelName: z.string(),
@@ -400,9 +403,14 @@ export const eventCalls = {
     output: z.object({
       version,
       refunds,
-      /** Percent of the technician's part that comes back; null without a purchased technician. */
+      /**
+       * Percentage of the technician's price that is refunded. Null without a purchased technician.
+       */
       technicianPercent: z.literal([0, 50, 100]).nullable(),
-      /** Whether 15 minutes of each booth are kept, because the team could hear each other for longer. */
+      /**
+       * Whether 15 minutes of each booth are charged, because the team could hear each other for
+       * longer than that.
+       */
       preparationIsKept: z.boolean(),
     }),
     errors: ['Event Not Found', 'Event State Does Not Allow This'],

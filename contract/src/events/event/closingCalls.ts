@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { nothing } from '../../fields.ts'
 
-/** The end of an event by whoever holds its host's link. */
+/** Closing an event through its host link. */
 export const closingCalls = {
   close: call({
     path: '/conf/live/close',

@@ -18,33 +18,37 @@ import { reserveModes } from './rules/reserve.ts'
 import { webOrigin } from './webOrigin.ts'
 
 export const eventType = z.literal([eventTypes.booth, eventTypes.silentConference])
-/** `norm`: people interpret; `machine`: models do, and listeners are told so. */
+/** `norm`: people interpret. `machine`: models interpret, and listeners see that. */
 export const boxType = z.enum(['norm', 'machine'])
 export const technicianOption = z.enum(['none', 'purchased', 'own'])
 /** 0 no daylight saving, 1 northern, 2 southern. */
 export const hemispheres = z.literal([0, 1, 2])
 
-/** Somebody who gets a link of their own; the id is absent while the seat is new. */
+/** A person with a personal link. A new seat has no id. */
 const seat = (required: string) =>
   z.object({ id: id.optional(), name: name(required), emailAddress: emailAddress.optional() })
 
 /**
- * One booth; in a silent conference one stage, with only a channel `a` and a name that tells stages of one channel apart.
- * `a` is the channel it makes, `b` and `c` are others it may also speak into.
+ * One booth. In a silent conference it is a stage, with only a channel `a` and a name that
+ * distinguishes stages of one channel. `a` is the booth's channel; `b` and `c` are others that it
+ * may also speak into.
  */
 export const boothDraft = z.object({
   id: id.optional(),
-  /** Empty: it is called after its channel, in the language of whoever reads. */
+  /** Empty: the name of its channel, in the reader's language. */
   name: line(longest.shortName).default(''),
   boxType: boxType.default('norm'),
   a: requiredId('Channel Required'),
   b: id.nullable().default(null),
   c: id.nullable().default(null),
   autoRelay: z.boolean().default(false),
-  /** Languages its interpreters work from; none: as its channels say (live/sound/rules/relay.ts). */
+  /**
+   * Source languages of its interpreters. Empty: derived from its channels
+   * (live/sound/rules/relay.ts).
+   */
   understands: z.array(languageTag).overwrite(eachOnce).max(most.understood).default([]),
   interpreters: z.array(seat('Interpreter Name Required')).max(most.interpreters).default([]),
-  /** Of a booth of people: whether a machine stands behind them. */
+  /** The AI backup of a booth with people. */
   reserve: z.enum(reserveModes).default('none'),
   /** In a machine booth or of a reserve: what recognises the floor, and what translates it. */
   speechModelId: id.nullable().default(null),
@@ -64,16 +68,19 @@ export const eventContent = z.object({
   speakers: z
     .array(
       seat('Speaker Name Required').extend({
-        /** What they speak; null: the language of the floor. */
+        /** The language that they speak. Null: the language of the floor. */
         language: languageTag.nullable().default(null),
-        /** Which of `booths` is their stage, from 0; null: the first in a silent conference, else none. */
+        /**
+         * Index of their stage in `booths`, from 0. Null: the first stage in a silent conference,
+         * otherwise none.
+         */
         stage: z.int().min(0).nullable().default(null),
       }),
     )
     .max(most.speakers)
     .default([]),
   technicianOption: technicianOption.default('none'),
-  /** A channel that a booth speaks into; null: none goes first. */
+  /** The preferred relay channel, into which a booth speaks. Null: no preference. */
   pivotChannelId: id.nullable().default(null),
   widgetOrigins: z.array(webOrigin).overwrite(eachOnce).max(most.widgetOrigins).default([]),
   ...inputsOf(templateFields),
@@ -81,41 +88,46 @@ export const eventContent = z.object({
 export type EventContent = z.output<typeof eventContent>
 
 const when = z.object({
-  /** Starts at once and is Normal from the beginning; the start time is then ignored. */
+  /** Starts the event immediately, in state Normal. The start time is then ignored. */
   startNow: z.boolean().default(false),
   appointmentStartTime: wallTime.nullable().default(null),
   appointmentEndTime: wallTime,
   /** The key of an entry of the time zone lists. */
   timeZone: z.string().min(1, 'Time Zone Not Valid').max(longest.timeZone, 'Time Zone Not Valid'),
-  /** Decides where the start comes twice; elsewhere it may be left out, but must not contradict the zone. */
+  /**
+   * Decides if the start time occurs twice. Otherwise optional, but it must not contradict the
+   * zone.
+   */
   dst: z.boolean().optional(),
   hemispheres: hemispheres.optional(),
 })
 
 /**
- * What agents alone say of an event; others leave it out. A template has none of it.
- * A project needs country type 1, and a customer must be bound to the agent; an event keeps those it has.
+ * Fields that only agents send. Templates do not store them. A project requires country type 1, and
+ * a customer must be bound to the agent; an event keeps those that it has.
  */
 const agency = z.object({
   projectId: id.nullable().default(null),
-  /** The user the event is held for, who sees it and hands out its codes. The agent pays. */
+  /**
+   * The user for whom the event is held. This user sees it and hands out its codes. The agent pays.
+   */
   customerId: id.nullable().default(null),
 })
 
 const draft = eventContent.extend(when.shape).extend(agency.shape).extend(inputsOf(ownFields))
-/** What the form holds. */
+/** The content of the form. */
 export type EventDraft = z.output<typeof draft>
 
 const hasStart = (times: { startNow: boolean; appointmentStartTime: string | null }) =>
   times.startNow || times.appointmentStartTime !== null
 const startRequired = { path: ['appointmentStartTime'], error: 'Start Required' }
 
-/** Makes an event. The same operation sent again is answered with the same event. */
+/** Creates an event. A repeated operation returns the same event. */
 export const createInput = draft.extend({ operationId: z.uuid() }).refine(hasStart, startRequired)
 
 /**
- * Whether people who were mailed a code are told of another name or time, some minutes later and together with what is
- * changed until then. Absent: of another time, and not of a name alone.
+ * Whether people who received a code are notified of a new name or time. The email is sent some
+ * minutes later and covers all changes until then. If absent, only a new time causes an email.
  */
 export const tells = z.boolean().optional()
 
@@ -137,12 +149,12 @@ const seatChanges = z
   .default([])
 
 /**
- * Changes an event as it was read at `version`. `startNow` means nothing here: a planned event is opened by a call of
- * its own.
+ * Changes an event that was read at `version`. `startNow` has no effect here; a separate call opens
+ * a planned event.
  */
 export const updateInput = draft
   .extend({ id, version, operationId: z.uuid(), tells, seatChanges })
   .refine(({ appointmentStartTime }) => appointmentStartTime !== null, startRequired)
 
-/** Asks for the price; `eventId` when an event is being changed. */
+/** Requests the price. `eventId` is set for a change of an existing event. */
 export const quoteInput = draft.extend({ eventId: id.optional() }).refine(hasStart, startRequired)

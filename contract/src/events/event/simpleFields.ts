@@ -18,7 +18,7 @@ type View<Name extends SimpleField> = Fields[Name] extends {
   : Fields[Name] extends { readonly kind: keyof Views }
     ? Views[Fields[Name]['kind']]
     : never
-/** What has no initial value has to be said. */
+/** A field without an initial value is required. */
 type Input<Name extends SimpleField> = Fields[Name] extends
   | { readonly initial: unknown }
   | { readonly kind: 'line' | 'text' }

@@ -9,7 +9,7 @@ import {
   type EventType,
 } from './rules/events.ts'
 
-/** Event states in words, on screens and in files. */
+/** Labels of event states, on screens and in files. */
 export const eventStateWords = {
   [eventState.normal]: { en: 'Ongoing', zh: '进行中' },
   [eventState.order]: { en: 'Scheduled', zh: '已预约' },

@@ -44,12 +44,12 @@ export const eventRow = z.object({
   ownerId: id,
   ownerName: z.string(),
   boothNums: z.number().int(),
-  /** What the event holds now in each asset: its pre-charge, or after settling its cost. */
+  /** What the event has paid in each asset: its pre-charge, or its cost after settlement. */
   charged: z.array(z.object({ asset, amount })),
   /** True while it should be open but no media server was found. */
   lacksServer: z.boolean(),
   version: z.number().int(),
-  /** Events of agents: the project and the user it is held for; null for others. */
+  /** Events of agents: the project and the user for whom it is held. Null for others. */
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   customerId: id.nullable(),
@@ -57,7 +57,7 @@ export const eventRow = z.object({
   ...viewsOf(rowFields),
   /** Whether the caller may see and hand out the codes: not the agent of the user who hosts it. */
   mayHandOutCodes: z.boolean(),
-  /** What the caller may do to it now. */
+  /** The actions that the caller may take now. */
   actions: z.array(z.enum(['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'])),
 })
 export type EventRow = z.output<typeof eventRow>
@@ -66,12 +66,12 @@ export type EventRow = z.output<typeof eventRow>
 export const anybodysEvent = eventRow.extend({
   /** The agent its owner is bound to. */
   agent: z.object({ id, userName: z.string() }).nullable(),
-  /** What carries it, or carried it; null before it opened. */
+  /** The media server of the event. Null before it opened. */
   mediaServer: z.object({ id, name: z.string() }).nullable(),
 })
 export type AnybodysEvent = z.output<typeof anybodysEvent>
 
-/** Somebody with a link of their own. */
+/** A person with a personal link. */
 const seatView = z.object({
   id,
   name: z.string(),
@@ -79,7 +79,7 @@ const seatView = z.object({
   invitation: z.enum(invitationStates),
 })
 const speakerView = seatView.extend({
-  /** What they speak; null: the language of the floor. */
+  /** The language that they speak. Null: the language of the floor. */
   language: z.string().nullable(),
   /** Which of `booths` is their stage in a silent conference, from 0; else null. */
   stage: z.number().int().nullable(),
@@ -94,10 +94,10 @@ const boothView = z.object({
   b: id.nullable(),
   c: id.nullable(),
   autoRelay: z.boolean(),
-  /** Tags of the languages its interpreters work from; none: as its channels say. */
+  /** Source languages of its interpreters. Empty: derived from its channels. */
   understands: z.array(z.string()),
   interpreters: z.array(seatView),
-  /** Whether a machine stands behind its people. */
+  /** The AI backup of its people. */
   reserve: z.enum(reserveModes),
   /** What recognises and translates in a machine booth or for a reserve; else null. */
   speechModelId: id.nullable(),
@@ -118,7 +118,10 @@ const historyRow = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
-/** How many codes of a role there are, are usable, have been mailed, of those wait or failed for somebody, and usable ones with a sound passport. */
+/**
+ * Counts of a role's codes: all, usable, mailed, with a waiting email, with a failed email, and
+ * usable ones with an equipment check.
+ */
 const codeCount = z.object({
   role: z.enum(['host', 'technician', 'speaker', 'interpreter', 'listener']),
   total: z.number().int(),
@@ -129,9 +132,9 @@ const codeCount = z.object({
 })
 
 /**
- * An event as its owner and administrators see it. The user an agent holds it for and the agent its owner is bound to see
- * the same without what it costs: `charged`, `quote`, `billing` and `rateCard` are empty then. Whoever may not hand out its
- * codes is not told the addresses of interpreters and speakers either.
+ * An event for its owner and administrators. The user for whom an agent holds it and the agent of
+ * its owner see the same without prices: `charged`, `quote`, `billing` and `rateCard` are empty.
+ * Callers who may not hand out codes do not see the email addresses of interpreters and speakers.
  */
 export const eventDetail = eventRow.extend({
   floorChannelId: id.nullable(),
@@ -151,7 +154,7 @@ export const eventDetail = eventRow.extend({
   cancelledAt: instant.nullable(),
   /** The planned end that had passed when it was last extended in its grace; null when it never was. */
   extendedFrom: instant.nullable(),
-  /** The server that carries the event; `carriesSound` is false for one that only lets it open. */
+  /** The media server of the event. `carriesSound` is false for one without sound. */
   mediaServer: z.object({ name: z.string(), carriesSound: z.boolean() }).nullable(),
   /** The quote it was last charged by. */
   quote,
@@ -164,18 +167,21 @@ export const eventDetail = eventRow.extend({
 })
 export type EventDetail = z.output<typeof eventDetail>
 
-/** What a save, an opening, an extension, a closing or a cancellation answers; screens then read `get`. */
+/**
+ * The response of a save, an opening, an extension, a closing or a cancellation. Screens then read
+ * `get`.
+ */
 export const eventSaved = z.object({
   id,
   number: z.string(),
   state: eventState,
-  /** What the next change must carry. */
+  /** The version for the next change. */
   version: z.number().int(),
   /** One entry for each asset the act touched. */
   charges: z.array(
     z.object({
       asset,
-      /** Positive was taken, negative came back. */
+      /** Positive for a charge, negative for a refund. */
       difference: amount,
       balanceAfter: amount,
     }),
@@ -187,9 +193,9 @@ export type EventSaved = z.output<typeof eventSaved>
 const includedShared = z.object({
   /** Of the package. */
   listeners: z.int(),
-  /** What others leave of them all the time that is asked about. */
+  /** What the other events leave available during the whole requested time. */
   left: z.int(),
-  /** Who has them in that time, by start; the first of them. */
+  /** The other events in that time by start; only the first ones. */
   others: z.array(
     z.object({
       id,
@@ -200,33 +206,36 @@ const includedShared = z.object({
       listeners: z.int(),
     }),
   ),
-  /** How many more there are. */
+  /** The number of others that are not listed. */
   moreOthers: z.int(),
 })
 
-/** What a change would cost: the price, and what the balance would be. */
+/** The cost of a change: the price, and the balance after it. */
 export const quoteAnswer = z.object({
   quote,
   /** Null where no other event has included listeners in that time, the package refuses more, or a rate card pays. */
   included: includedShared.nullable(),
-  /** The resolved start and end; what the wall times mean. */
+  /** The resolved start and end. */
   startAt: instant,
   endAt: instant,
   /** One entry for each asset the price or the earlier charge touches. */
   changes: z.array(
     z.object({
       asset,
-      /** Taken already for this event; 0 for a new one. */
+      /** Already charged for this event. 0 for a new one. */
       charged: amount,
-      /** Positive is taken, negative comes back. */
+      /** Positive for a charge, negative for a refund. */
       difference: amount,
-      /** What can pay for it beside that: hours that expire before its end cannot. */
+      /** The balance that can pay for it. Hours that expire before its end cannot. */
       balance: amount,
       /** Below zero: so much is missing. */
       balanceAfter: amount,
-      /** False when the balance does not carry it. */
+      /** False if the balance is too low. */
       isCovered: z.boolean(),
-      /** Hours of the user, and of what the event was charged, that cannot pay because they expire before its end. */
+      /**
+       * Hours of the user and of the event's charge that cannot pay because they expire before its
+       * end.
+       */
       expiring: amount,
     }),
   ),

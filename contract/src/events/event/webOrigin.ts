@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longest } from '../../limits.ts'
 import { originOf } from './rules/webOrigins.ts'
 
-/** A website: of the address of a page, the part that tells whose it is. */
+/** The https origin of a website. A longer address is shortened to it. */
 export const webOrigin = z
   .string()
   .trim()

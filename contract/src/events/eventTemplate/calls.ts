@@ -20,7 +20,7 @@ export const eventTemplate = z.object({
 })
 export type EventTemplate = z.output<typeof eventTemplate>
 
-/** Templates an organiser makes events from. */
+/** Templates for an organiser's events. */
 export const eventTemplateCalls = {
   list: call({
     path: '/conf/meeting/template/list',

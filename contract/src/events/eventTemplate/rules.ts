@@ -1,2 +1,2 @@
-/** How many templates a user may keep. */
+/** The maximum number of templates of a user. */
 export const mostTemplates = 200

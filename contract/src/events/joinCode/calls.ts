@@ -23,14 +23,17 @@ export const joinCode = z.object({
   code: z.string().nullable(),
   /** The whole address, `https://…/live/<digits or secret>`. */
   link: z.string(),
-  /** The address of the widget that lets in by it: the listeners’; null for the others. */
+  /** The address of the widget for this code. Only listener codes have one; null for others. */
   widget: z.string().nullable(),
   isRevoked: z.boolean(),
   createdAt: instant,
   mailedAt: instant.nullable(),
-  /** How the last mail to whoever holds a mail with it stands; null: nobody does. */
+  /** The status of the last email to the person with a personal code. Null: nobody was emailed. */
   mail: mailStatus.nullable(),
-  /** How many people hold a mail with it, by how their last one stands; taken back counts as failed. */
+  /**
+   * The number of recipients of this code by the status of their last email. Cancelled emails count
+   * as failed.
+   */
   mails: z.object({
     waiting: z.number().int(),
     sent: z.number().int(),
@@ -38,16 +41,18 @@ export const joinCode = z.object({
     kept: z.number().int(),
     failed: z.number().int(),
   }),
-  /** When its link was first opened; null: not yet, or it is the listeners’, which many hold. */
+  /** When its link was first opened. Null: not yet, or a listener code, which many people share. */
   openedAt: instant.nullable(),
   /** How many live connections it has now. */
   connected: z.number().int(),
-  /** What its holder’s page measured last before the event; null: nothing yet, or it is the listeners’. */
+  /**
+   * The last equipment check of its holder before the event. Null: none yet, or a listener code.
+   */
   passport: soundPassport.nullable(),
 })
 export type JoinCode = z.output<typeof joinCode>
 
-/** Somebody who was mailed a code. */
+/** A person who received a code by email. */
 const invited = z.object({
   codeId: id,
   role: seatRole,
@@ -58,7 +63,7 @@ const invited = z.object({
   language: interfaceLanguage,
   /** The last mail about the event to this address. */
   mail: mailStatus,
-  /** Whether the link was opened; null: it is the listeners’, which many hold. */
+  /** Whether the link was opened. Null for a listener code, which many people share. */
   hasOpened: z.boolean().nullable(),
 })
 export type Invited = z.output<typeof invited>
@@ -66,7 +71,7 @@ export type Invited = z.output<typeof invited>
 const owned = { kind: 'joinCode', field: 'id', refusal: 'Code Not Found' } as const
 const ofEvent = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 
-/** Codes of an event. Whoever may see the event may hand them out. */
+/** Codes of an event. Anyone who may see the event may hand them out. */
 export const joinCodeCalls = {
   codes: call({
     path: '/conf/meeting/codes',
@@ -117,9 +122,9 @@ export const joinCodeCalls = {
         .min(1, 'Code Required')
         .max(most.mailsAtOnce),
       language: interfaceLanguage.optional(),
-      /** The host’s own words, above the link. */
+      /** The host's message above the link. */
       words: z.string().trim().max(longest.ownWords).optional(),
-      /** Says that it was mailed before. */
+      /** Marks the email as a reminder. */
       isReminder: z.boolean().default(false),
     }),
     output: z.object({

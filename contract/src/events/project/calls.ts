@@ -7,7 +7,10 @@ import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { agentCountryType, role } from '../../roles.ts'
 import { longest } from '../../limits.ts'
 
-/** A group of an agent's events, with what they come to. Cancelled events count in `fee` alone: what was kept of them. */
+/**
+ * A group of an agent's events with totals. Cancelled events count only in `fee`, with their
+ * non-refundable part.
+ */
 export const project = z.object({
   id,
   name: z.string(),
@@ -17,9 +20,9 @@ export const project = z.object({
   booths: z.number().int(),
   /** Listeners declared, over all events. */
   audience: z.number().int(),
-  /** Of the first event; null while there is none. */
+  /** Start of the first event. Null without events. */
   startAt: instant.nullable(),
-  /** Of the last event to end; null while there is none. */
+  /** End of the last event. Null without events. */
   endAt: instant.nullable(),
   /** Money its events were charged and did not get back. */
   fee: amount,
@@ -32,7 +35,10 @@ const of = {
   countryType: agentCountryType.developed,
 }
 const projectName = name('Project Name Required', longest.name)
-/** Where a project is: an event is still to end, all are over, or there is none that is not cancelled. */
+/**
+ * The stage of a project: an event has not ended yet, all have ended, or all are cancelled or
+ * missing.
+ */
 export const projectStages = ['ahead', 'over', 'empty'] as const
 export type ProjectStage = (typeof projectStages)[number]
 

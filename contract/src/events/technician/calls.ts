@@ -17,7 +17,10 @@ import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole, role } from '../../roles.ts'
 import { longest, most } from '../../limits.ts'
 
-/** `requested`: nobody yet; `offered`: somebody was asked; `checkedIn`: came in by the technician's code. */
+/**
+ * `requested`: no technician was offered it. `offered`: one has an offer. `checkedIn`: one joined
+ * with the technician's code.
+ */
 export const bookingState = z.enum([
   'requested',
   'offered',
@@ -40,7 +43,7 @@ const technicianFields = z.object({
   /** Of mails and of the page their links open. */
   mailLanguage: interfaceLanguage,
   notes: z.string().trim().max(longest.technicianNotes).default(''),
-  /** False: not offered any more; bookings stay. */
+  /** False: no longer offered for bookings. Existing bookings stay. */
   isActive: z.boolean().default(true),
 })
 
@@ -49,7 +52,7 @@ export const technician = technicianFields.extend({
   version,
   emailAddress: z.string(),
   timeZone: z.string(),
-  /** Start of the next booking, offered ones included; null: none. */
+  /** Start of the next booking, including offered ones. Null: none. */
   nextBookingAt: instant.nullable(),
   /** Bookings that have not ended, offered ones included. */
   bookings: z.number().int(),
@@ -77,7 +80,7 @@ const calendarEntry = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What an event needs of a technician, and how it stands. */
+/** The technician booking of an event and its state. */
 export const technicianBooking = z.object({
   id,
   eventId: id,
@@ -86,15 +89,15 @@ export const technicianBooking = z.object({
   technician: z.object({ id, name: z.string() }).nullable(),
   startsAt: instant,
   endsAt: instant,
-  /** When the offer that is open was made; null: none is. */
+  /** When the open offer was made. Null: no offer is open. */
   offeredAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   checkedInAt: instant.nullable(),
-  /** Who said no so far, the last one first. */
+  /** The technicians who declined, latest first. */
   declined: z.array(z.object({ name: z.string(), at: instant })),
-  /** How the last mail about it stands, and to whom it goes; null: there is nothing anybody was to be told. */
+  /** The last email about the booking and its recipient. Null: no email was needed. */
   lastMail: z.object({ to: z.string(), mail: mailStatus }).nullable(),
-  /** What the caller may do to it now. */
+  /** The actions that the caller may take now. */
   actions: z.array(z.enum(['offer', 'assign', 'withdraw'])),
 })
 export type TechnicianBooking = z.output<typeof technicianBooking>
@@ -109,24 +112,27 @@ export const bookingRow = technicianBooking.extend({
 })
 export type BookingRow = z.output<typeof bookingRow>
 
-/** Somebody who is free for a booking. */
+/** A technician who is free for a booking. */
 const candidate = z.object({
   id,
   name: z.string(),
   languages: z.array(z.string()),
   timeZone: z.string(),
-  /** Has said no to this booking. */
+  /** Whether this technician declined this booking. */
   hasDeclined: z.boolean(),
 })
 
-/** What the holder of an offer's link may know. */
+/** What the holder of an offer's link may see. */
 export const offerView = z.discriminatedUnion('state', [
   z.object({
-    /** `open`: to be answered; `accepted`: booked; `done`: the event is over. */
+    /** `open`: waiting for a response. `accepted`: booked. `done`: the event is over. */
     state: z.enum(['open', 'accepted', 'done']),
     technicianName: z.string(),
     mailLanguage: interfaceLanguage,
-    /** Changes whenever the technician was told something; an answer carries the one it was made to. */
+    /**
+     * Changes with every email to the technician. A response carries the revision that it refers
+     * to.
+     */
     revision: z.number().int(),
     eventName: z.string(),
     eventNumber: z.string(),
@@ -137,11 +143,11 @@ export const offerView = z.discriminatedUnion('state', [
     timeZone: z.string(),
     /** Names of the languages of the event. */
     languages: z.array(z.object({ enName: z.string(), zhName: z.string() })),
-    /** The way into the event; null until the offer is accepted, and once the event is over. */
+    /** The link into the event. Null until the offer is accepted, and after the event. */
     seatLink: z.string().nullable(),
     serverTime: instant,
   }),
-  /** What became of an offer is told to its holder, nothing of the event any more. */
+  /** The holder sees the outcome of the offer, but no details of the event. */
   z.object({ state: z.enum(['declined', 'withdrawn']), mailLanguage: interfaceLanguage }),
 ])
 export type OfferView = z.output<typeof offerView>
@@ -154,10 +160,10 @@ const ownedBooking = {
   refusal: 'Technician Booking Not Found',
 } as const
 
-/** Each of these mails somebody: far more than anybody books by hand, and no way to flood a stranger. */
+/** Each of these calls sends an email. The limit is far above manual use and prevents floods. */
 const mailing = { per: 'user', max: 120, seconds: 3600 } as const
 
-/** Giving a booking to a technician, who is told by mail. */
+/** Assigning a booking to a technician, who is notified by email. */
 const choosingTechnician = {
   who: keepers,
   input: z.object({ bookingId: id, technicianId: id }),
@@ -188,7 +194,10 @@ const bookingFilters = listInput(['startsAt', 'createdAt']).extend({
   to: instant.optional(),
 })
 
-/** Technicians: the platform's, kept by administrators, and own ones of organisers with the BYOT plan. */
+/**
+ * Technicians: those of the platform, edited by administrators, and the own ones of organisers with
+ * the BYOT plan.
+ */
 export const technicianCalls = {
   list: call({
     path: '/conf/technician/list',

@@ -6,23 +6,29 @@ import { role } from '../../roles.ts'
 
 const admins = [role.admin] as const
 
-/** user: signed in; seat: holder of a join code; visitor: nobody known; system: the clock or a tool. */
+/**
+ * user: signed in. seat: holder of a join code. visitor: not identified. system: a scheduled task
+ * or tool.
+ */
 export const actorKind = z.enum(['user', 'seat', 'visitor', 'system'])
 export type ActorKind = z.output<typeof actorKind>
 
-/** One act: who did what to which object. Written with the change itself and never changed. */
+/** One entry: who did what to which object. Written together with the change, and immutable. */
 export const auditEntry = z.object({
   id,
   at: instant,
   actorKind,
   /** Null for everybody but users. */
   actor: z.object({ id, userName: z.string() }).nullable(),
-  /** The call or sweep: `event.cancel`. */
+  /** The call or scheduled task: `event.cancel`. */
   action: z.string(),
   objectType: z.string(),
-  /** Empty when there is no single object. */
+  /** Empty if there is no single object. */
   objectId: z.string(),
-  /** What the object is called now: a user’s name, an event’s number. Null: it is gone, or has no name. */
+  /**
+   * The current name of the object: a user's name, an event's number. Null: deleted, or without a
+   * name.
+   */
   objectName: z.string().nullable(),
   /** What changed, mostly `before` and `after`; never a secret. */
   details: z.record(z.string(), z.unknown()),

@@ -25,7 +25,7 @@ const app = fields.extend({
   updatedAt: instant,
 })
 
-/** Where the apps are: a link for each platform, kept by administrators. */
+/** Download links of the apps, one for each platform, edited by administrators. */
 export const downloadCalls = {
   list: call({
     path: '/conf/download/list',

@@ -3,18 +3,18 @@ import { call } from '../../call.ts'
 import { id, instant } from '../../fields.ts'
 import { role } from '../../roles.ts'
 
-/** What can be wrong with the installation as a whole. */
+/** Problems of the whole installation. */
 export const incidentKind = z.enum([
   /** Mail waits longer than it should. The one trouble no mail is written about before it is over. */
   'lateMail',
-  /** Work by the clock does not get through in a process; `subject` names it. */
+  /** A scheduled task of a process is late; `subject` names it. */
   'lateSweep',
   'diskFull',
-  /** Messages of the card provider were given up. */
+  /** Messages of the card provider failed permanently. */
   'providerEvents',
-  /** A media server that should run does not answer; `subject` names it. */
+  /** A media server that should run does not respond; `subject` names it. */
   'mediaServer',
-  /** Events are live that no ear hears, so that nobody watches or records them. */
+  /** Events are live without an audio worker, so nothing monitors or records them. */
   'unheardEvent',
 ])
 export type IncidentKind = z.output<typeof incidentKind>
@@ -22,17 +22,17 @@ export type IncidentKind = z.output<typeof incidentKind>
 export const incident = z.object({
   id,
   kind: incidentKind,
-  /** Which one; empty: there is but one. */
+  /** The affected object. Empty if there is only one. */
   subject: z.string(),
   begunAt: instant,
-  /** Null: it goes on. */
+  /** Null: ongoing. */
   endedAt: instant.nullable(),
   /** When administrators were mailed of it; null: they were not. */
   toldAt: instant.nullable(),
 })
 export type Incident = z.output<typeof incident>
 
-/** What an administrator reads of the installation. */
+/** The health of the installation, for administrators. */
 export const healthCalls = {
   get: call({
     path: '/conf/health/get',
@@ -47,12 +47,12 @@ export const healthCalls = {
       mail: z.object({
         /** Counted up to 1000. */
         late: z.number().int(),
-        /** Since when the oldest of them waits; null: none is late. */
+        /** Since when the oldest of them waits. Null: none is late. */
         lateSince: instant.nullable(),
-        /** Given up within the last 30 days. */
+        /** Failed permanently within the last 30 days. */
         failed: z.number().int(),
       }),
-      /** Work by the clock of the process that answers, the latest first. */
+      /** The scheduled tasks of the responding process, the latest first. */
       sweeps: z.array(
         z.object({
           name: z.string(),
@@ -62,7 +62,7 @@ export const healthCalls = {
         }),
       ),
       disk: z.object({
-        /** Where the server keeps its data; null: not known. */
+        /** Free space in the server's data folder. Null: unknown. */
         freeBytes: z.number().int().nullable(),
         isFull: z.boolean(),
       }),

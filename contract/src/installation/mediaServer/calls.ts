@@ -32,10 +32,10 @@ const cloudProvider = z.enum(cloudProviders)
 
 const ip = z.union([z.ipv4(), z.ipv6()])
 const isIp = (text: string): boolean => ip.safeParse(text).success
-/** No port above 65535, no IP address that is none. */
+/** Refuses ports above 65535 and invalid IP addresses. */
 const isUrl = (text: string): boolean => z.url().safeParse(text).success
 
-/** A text that may be left empty; what is not must pass the test. */
+/** A text that is empty or passes the test. */
 const emptyOr = (test: (text: string) => boolean, message: string, characters: number) =>
   z
     .string()
@@ -48,35 +48,35 @@ const serverFields = z.object({
   serverName: name('Server Name Required', longest.shortName),
   engine: mediaEngine,
   serverType,
-  /** Empty: not known. Of a machine of a cloud it is read from the cloud after each start. */
+  /** Empty: unknown. For a cloud machine it is read from the cloud after each start. */
   ipAddress: emptyOr(isIp, 'IP Address Not Valid', longest.ipAddress),
   /** As the cloud spells it; empty for a machine of one's own. */
   instanceId: z.string().trim().max(longest.instanceId).default(''),
   /** As the cloud spells it; empty for a machine of one's own. */
   region: emptyOr((text) => regionPattern.test(text), 'Region Not Valid', longest.cloudRegion),
-  /** Where listeners reach it; empty: not told yet. */
+  /** The address for listeners. Empty: not known yet. */
   httpAddress: emptyOr(
     (text) => isHttpsAddress(text) && isUrl(text),
     'Domain Must Start With https',
     longest.engineAddress,
   ),
-  /** Where this server reaches the engine; empty only without an engine. */
+  /** The engine's address for this server. Empty only without an engine. */
   ovHost: emptyOr(
     (text) => isEngineAddress(text) && isUrl(text),
     'Domain Must Start With https',
     longest.engineAddress,
   ),
-  /** The id that goes with the secret. */
+  /** The id that belongs to the secret. */
   apiKey: z.string().trim().max(longest.engineKey).default(''),
-  /** The engine's API secret. Never answered. Empty in a change: the one that is kept stays. */
+  /** The engine's API secret. Never returned. Empty in a change keeps the stored one. */
   ovPassword: z.string().max(longest.engineSecret).default(''),
-  /** Where the engine tells its measures in the format of Prometheus; empty: it does not. */
+  /** URL of the engine's Prometheus metrics. Empty: none. */
   metricsAddress: emptyOr(
     (text) => isEngineAddress(text) && isUrl(text),
     'Domain Must Start With https',
     longest.engineAddress,
   ),
-  /** How many listeners it carries; null: as many as its cores say. */
+  /** Maximum number of listeners. Null: derived from its cores. */
   capacity: z.number().int().min(1).max(ranges.listeners.most).nullable().default(null),
 })
 
@@ -90,7 +90,7 @@ interface CheckedFields {
   readonly ovPassword: string
 }
 
-/** What the fields of a server lack together. */
+/** Problems between fields of a server. */
 export const serverProblems = (
   fields: Omit<CheckedFields, 'ovPassword'>,
 ): readonly { readonly path: string; readonly message: string }[] => {
@@ -119,7 +119,7 @@ const checkNewServer = ({ value, issues }: z.core.ParsePayload<CheckedFields>): 
 
 const powerFailure = z.object({
   reason: z.enum(powerFailures),
-  /** The cloud's own, such as `UnauthorizedOperation`; empty: none. */
+  /** The cloud's error code, such as `UnauthorizedOperation`. Empty: none. */
   providerCode: z.string(),
   providerMessage: z.string(),
 })
@@ -136,47 +136,53 @@ export const powerCommand = z.object({
   askedAt: instant,
   /** Null while it runs. */
   finishedAt: instant.nullable(),
-  /** When it is given up. */
+  /** When the command times out. */
   endsAt: instant,
-  /** Of a running one: what stood in the way of the last try; of a failed one: why. Null: nothing. */
+  /** For a running command: why the last try failed. For a failed one: the reason. Null: none. */
   failure: powerFailure.nullable(),
-  /** A hibernation that ended in a plain stop: the memory was not kept. */
+  /** The hibernation ended in a plain stop, without saving the memory. */
   stoppedInstead: z.boolean(),
 })
 export type PowerCommand = z.output<typeof powerCommand>
 
-/** How the engine answered last. */
+/** The last probe of the engine. */
 const probe = z.object({
   at: instant,
   isOk: z.boolean(),
-  /** Null when it answered. */
+  /** Null if the engine responded. */
   reason: z.enum(engineFailures).nullable(),
-  /** More about the reason, such as the engine's own words; empty: nothing. */
+  /** Details of the reason, such as the engine's message. Empty: none. */
   message: z.string(),
   latencyMs: z.number().int(),
-  /** As the engine tells it; empty: unknown. */
+  /** As reported by the engine. Empty: unknown. */
   version: z.string(),
-  /** When the load below was told, at the last answer; null: it never answered. */
+  /** When the load below was measured, at the last response. Null: the engine never responded. */
   loadAt: instant.nullable(),
   rooms: z.number().int().nullable(),
   participants: z.number().int().nullable(),
-  /** Published in its rooms; null: it does not tell. */
+  /** Tracks published in its rooms. Null: not reported. */
   tracks: z.number().int().nullable(),
-  /** How much of all its cores its engine used since the probe before, from 0 to 1; null: it does not tell, or not yet. */
+  /**
+   * CPU share of the engine since the previous probe, over all its cores, from 0 to 1. Null: not
+   * reported, or not yet.
+   */
   cpuShare: z.number().min(0).max(1).nullable(),
 })
 
-/** Of a server that the installation registered by itself: how far its engine is. */
+/** Progress of the engine of an automatically registered server. */
 const ownEngine = z.object({
-  /** `beside`: kept by a process of this installation; `elsewhere`: whoever runs it named the address. */
+  /**
+   * `beside`: a process of this installation runs the engine. `elsewhere`: the operator configured
+   * its address.
+   */
   place: z.enum(['beside', 'elsewhere']),
   /** Null: it runs; `missing`: it cannot be had. */
   step: z.enum(engineSteps).nullable(),
-  /** How much of the step is done, from 0 to 1; null: it cannot be told. */
+  /** Progress of the step from 0 to 1. Null: unknown. */
   share: z.number().min(0).max(1).nullable(),
   /** Why it is missing, in English; else empty. */
   words: z.string(),
-  /** What to type on its machine so that it is found; empty unless it is missing. */
+  /** The command that makes the engine available on its machine. Empty unless it is missing. */
   command: z.string(),
 })
 
@@ -186,7 +192,7 @@ export const mediaServer = z.object({
   id,
   serverName: z.string(),
   engine: mediaEngine,
-  /** Null: administrators keep it. Else only whom it is for and how much it carries can be changed. */
+  /** Null: administrators edit it. Otherwise only its users and its capacity can change. */
   own: ownEngine.nullable(),
   serverType,
   ipAddress: z.string(),
@@ -198,37 +204,43 @@ export const mediaServer = z.object({
   metricsAddress: z.string(),
   hasPassword: z.boolean(),
   status: serverStatus,
-  /** Why its cloud could not be asked about that the last time, so that it may be old; null: it could. */
+  /** Why the last query of its cloud failed, so that the status may be old. Null: it succeeded. */
   lookFailure: z.enum(powerFailures).nullable(),
-  /** What was ordered last; null: nothing was. */
+  /** The last ordered status. Null: none was ordered. */
   desiredStatus: z.enum(['running', 'stopped', 'hibernated']).nullable(),
-  /** Whether it is running and its engine answers: then it takes events. */
+  /** Whether it is running and its engine responds, so that it accepts events. */
   isReady: z.boolean(),
-  /** Since when its engine does not answer though it is running; null: it answers, is not running or was not asked yet. */
+  /**
+   * Since when the engine of a running server has not responded. Null: it responds, is not running,
+   * or has not been probed yet.
+   */
   notAnsweringSince: instant.nullable(),
   /** Null: not probed yet, or without an engine. */
   probe: probe.nullable(),
   /** Events that run on it now. */
   liveEvents: z.number().int(),
-  /** How many listeners it carries, as typed; null: as many as its cores say. */
+  /** Configured maximum number of listeners. Null: derived from its cores. */
   capacity: z.number().int().nullable(),
-  /** Cores of its engine; null: not told. */
+  /** Cores of its engine. Null: unknown. */
   cores: z.number().int().nullable(),
-  /** How many listeners it carries, by one of both; null: neither is known, and nothing is too much. */
+  /**
+   * Effective maximum number of listeners, configured or derived. Null: unknown, so there is no
+   * limit.
+   */
   carries: z.number().int().nullable(),
   /** The most listeners that the events on it, running or in preparation, declare at one moment. */
   promised: z.number().int(),
-  /** Everybody's; then nobody is named. */
+  /** Available to everyone; `boundTo` is then empty. */
   everyone: z.boolean(),
   /** Users and agents it is for; an agent's server is also for the users bound to the agent. At most 500. */
   boundTo: z.array(boundUser),
-  /** The command that runs, else the last one; null: there was none. */
+  /** The running command, otherwise the last one. Null: none yet. */
   command: powerCommand.nullable(),
-  /** Whether it can be switched at all: `selfHosted` and `noAccount` say why not. */
+  /** Whether its power can be switched. `selfHosted` and `noAccount` are the reasons why not. */
   power: z.enum(['available', 'selfHosted', 'noAccount']),
   /** Null: not known yet. Always false for Tencent Cloud. */
   canHibernate: z.boolean().nullable(),
-  /** What can be ordered now. */
+  /** The available power actions. */
   actions: z.array(powerAct),
   createdAt: instant,
   version,
@@ -244,7 +256,10 @@ const liveEvent = z.object({
   endAt: instant,
 })
 
-/** What came of two who entered a room of the engine, one with a tone and one to hear it. */
+/**
+ * Result of a test with two participants in a room of the engine: one sends a tone, the other
+ * listens.
+ */
 export const soundTest = z.discriminatedUnion('isHeard', [
   z.object({
     isHeard: z.literal(true),
@@ -256,13 +271,13 @@ export const soundTest = z.discriminatedUnion('isHeard', [
   z.object({
     isHeard: z.literal(false),
     reason: z.enum(soundFailures),
-    /** More about the reason, for whoever runs the engine; empty: nothing. */
+    /** Details of the reason for the engine's operator. Empty: none. */
     words: z.string(),
   }),
 ])
 export type SoundTest = z.output<typeof soundTest>
 
-/** What a test of the engine or of the power found. */
+/** The result of a test of the engine or the power. */
 const engineTest = z.discriminatedUnion('isOk', [
   z.object({
     isOk: z.literal(true),
@@ -294,18 +309,18 @@ const orderErrors = [
   'Already Changed By This Save',
 ] as const
 
-/** Each test calls somewhere else: more than anybody does by hand, and no way to flood. */
+/** Each test connects to another host. The limit is above manual use and prevents floods. */
 const testing = { per: 'user', max: 60, seconds: 600 } as const
 
 const listed = listInput(['createdAt', 'serverName', 'status']).extend({
   status: serverStatus.optional(),
   serverType: serverType.optional(),
   engine: mediaEngine.optional(),
-  /** Whether it can take events. */
+  /** Whether it can accept events. */
   isReady: z.boolean().optional(),
 })
 
-/** What carries the sound of events. */
+/** Media servers, which carry the sound of events. */
 export const mediaServerCalls = {
   list: call({
     path: '/conf/mediaServer/list',
@@ -379,7 +394,7 @@ export const mediaServerCalls = {
       id,
       version,
       everyone: z.boolean(),
-      /** Users and agents; not looked at when it is for everybody. */
+      /** Users and agents. Ignored if it is for everyone. */
       userIds: z.array(id).max(most.serverUsers).default([]),
     }),
     output: mediaServer,

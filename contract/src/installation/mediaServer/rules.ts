@@ -1,8 +1,8 @@
-/** What carries the sound. `openVidu` is version 3, which speaks LiveKit's API; `none` carries no sound. */
+/** The media engine. `openVidu` is version 3, which has LiveKit's API. `none` carries no sound. */
 export const mediaEngines = ['none', 'liveKit', 'openVidu'] as const
 export type MediaEngineKind = (typeof mediaEngines)[number]
 
-/** What is done to have an engine of one's own, until it runs. */
+/** The steps of setting up an own engine, until it runs. */
 export const engineSteps = ['downloading', 'building', 'starting', 'missing'] as const
 
 /** Whose machine it is. Those of a cloud can be switched on and off from here. */
@@ -16,8 +16,8 @@ export type CloudProvider = (typeof cloudProviders)[number]
 export const isInCloud = (type: ServerType): type is CloudProvider => type !== 'selfHosted'
 
 /**
- * Whether a machine is on. `unknown`: the cloud has not been asked yet, or did not answer; `gone`: the cloud has no such
- * instance any more. A machine of one's own counts as running.
+ * Whether a machine is on. `unknown`: the cloud has not been queried yet, or did not respond.
+ * `gone`: the cloud no longer has the instance. A self-hosted machine counts as running.
  */
 export const serverStatuses = [
   'unknown',
@@ -31,15 +31,15 @@ export const serverStatuses = [
 ] as const
 export type ServerStatus = (typeof serverStatuses)[number]
 
-/** What can be done to the power of a machine. */
+/** The power actions of a machine. */
 export const powerActions = ['start', 'hibernate', 'stop'] as const
 export type PowerAct = (typeof powerActions)[number]
 
 /**
- * Why a media engine was not reached or not usable. The first six: the address is not called at all (no address, neither
- * http nor https, a password in it, an IP address in disguise, http where https is needed, inside this network); the
- * next nine: no answer came; the last three: an answer came, and the password is wrong, it is not this engine, or the
- * engine said no.
+ * Why a media engine was not reached or is not usable. The first six: we did not call the address
+ * (none, neither http nor https, contains a password, a disguised IP address, http where https is
+ * required, inside this network). The next nine: no response. The last three: the response shows a
+ * wrong password, another engine, or a refusal.
  */
 export const engineFailures = [
   'malformed',
@@ -64,10 +64,10 @@ export const engineFailures = [
 export type EngineFailure = (typeof engineFailures)[number]
 
 /**
- * Why a media server whose engine answers carries no sound all the same. The first two are about us and not about it: no ear
- * runs that would try, or the one that tried ended over it. `notReached`: the address pages come to is not called or not
- * answered; `noRoom`: the engine makes no room; `notLetIn`: it refuses those who come; `noMedia`: it lets them in, and
- * sound finds no way; `silent`: what is sent is not heard.
+ * Why a media server carries no sound although its engine responds. The first two concern us: no
+ * audio worker runs the test, or it stopped during the test. `notReached`: pages cannot reach the
+ * address. `noRoom`: the engine creates no room. `notLetIn`: it refuses participants. `noMedia`: it
+ * admits them but no media connection forms. `silent`: the sent tone does not arrive.
  */
 export const soundFailures = [
   'noEar',
@@ -81,10 +81,11 @@ export const soundFailures = [
 export type SoundFailure = (typeof soundFailures)[number]
 
 /**
- * Why a cloud did not do what was asked. `noAccount`: no key is known here; `refusedKey`: the key is wrong; `noPermission`:
- * it may not do this; `clockSkew`: this machine's clock is wrong; `throttled`: asked too often; `noCapacity`: the cloud has
- * no such machine free; `wrongState`: the machine is busy with something else; `timedOut`: not done within ten minutes;
- * `refused`: anything else, in the words of the cloud.
+ * Why a cloud did not execute a command. `noAccount`: no key is configured. `refusedKey`: the key
+ * is wrong. `noPermission`: the key may not do this. `clockSkew`: this machine's clock is wrong.
+ * `throttled`: too many requests. `noCapacity`: the cloud has no free machine of this type.
+ * `wrongState`: the machine is busy. `timedOut`: not finished within ten minutes. `refused`: any
+ * other error, with the cloud's message.
  */
 export const powerFailures = [
   'noAccount',
@@ -113,8 +114,8 @@ const ipAddress = new RegExp(`^http://(?:${ipLiteral})${rest}$`)
 export const isHttpsAddress = (text: string): boolean => httpsAddress.test(text)
 
 /**
- * Whether it is an address an engine may be reached at: https, or http to an IP address (which is called only in a
- * network that the operator listed). A domain must start with https.
+ * Whether an engine's address is allowed: https, or http to an IP address, which is called only in
+ * a network that the operator listed. A domain requires https.
  */
 export const isEngineAddress = (text: string): boolean =>
   isHttpsAddress(text) || ipAddress.test(text)
@@ -130,7 +131,7 @@ export const regionPattern = /^[a-z]{2,12}(-[a-z0-9]{1,16}){1,3}$/
 
 /** Seconds between two probes of a running server. */
 export const probeSeconds = 30
-/** Misses one after the other, after which a server does not answer. */
+/** Consecutive failed probes after which a server counts as not responding. */
 export const mostMisses = 3
-/** How long a command may take before it is given up. */
+/** The timeout of a command. */
 export const mostCommandMinutes = 10

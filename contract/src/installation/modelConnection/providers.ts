@@ -1,7 +1,7 @@
 /** Whether a model is offered for new events. */
 export const modelStatuses = ['enabled', 'disabled'] as const
 
-/** What does speech recognition: a vendor's service, a server of one's own, or a program beside ours. */
+/** The speech recognisers: a vendor's service, an own server, or a local program. */
 export const speechModelTypes = [
   'azure',
   'tencent',
@@ -11,7 +11,7 @@ export const speechModelTypes = [
 ] as const
 export type SpeechModelType = (typeof speechModelTypes)[number]
 
-/** What people call them, in every language. */
+/** Display names, the same in every language. */
 export const speechModelNames: Readonly<Record<SpeechModelType, string>> = {
   azure: 'Azure Speech',
   tencent: 'Tencent Cloud ASR',
@@ -32,7 +32,7 @@ export const translationProviders = [
 ] as const
 export type TranslationProvider = (typeof translationProviders)[number]
 
-/** What people call them, in every language. */
+/** Display names, the same in every language. */
 export const translationProviderNames: Readonly<Record<TranslationProvider, string>> = {
   azure: 'Azure Translator',
   deepl: 'DeepL',
@@ -55,7 +55,7 @@ export interface ConnectionFields {
   readonly keyId: FieldUse
   /** The secret. */
   readonly key: FieldUse
-  /** What the provider itself calls the model: `whisper-1`. */
+  /** The provider's name of the model: `whisper-1`. */
   readonly providerModel: FieldUse
 }
 
@@ -89,7 +89,7 @@ export const translationModelFields: Readonly<Record<TranslationProvider, Connec
 type Connection = Partial<Record<keyof ConnectionFields, string>>
 
 /**
- * The connection fields that a type needs and does not have. A stored key fills an empty one.
+ * The required connection fields of a type that are missing. A stored key counts for an empty one.
  * @returns names of the fields
  */
 export const missingFields = (
@@ -103,19 +103,19 @@ export const missingFields = (
     return !given[field] && !(field === 'key' && hasKey)
   })
 
-/** Why a provider of speech or translation did not do what was asked. */
+/** Why a request to a speech or translation provider failed. */
 export const providerFailureReasons = [
   'refusedKey',
   'quota',
   'throttled',
   'unsupportedLanguage',
-  /** The provider understood and refused: `providerCode` and `providerMessage` say why. */
+  /** The provider refused the request; `providerCode` and `providerMessage` say why. */
   'refused',
   'unreachable',
-  /** Our own guard: the host leads to an inside address, or is not https. */
+  /** Refused by our egress guard: the host is an inside address, or not https. */
   'refusedAddress',
   'timeout',
-  /** What came is not what the provider's documents promise. */
+  /** The response does not match the provider's documentation. */
   'badAnswer',
   /** The program of a local recogniser is missing on this server. */
   'notInstalled',

@@ -12,7 +12,7 @@ const plain = (characters: number) =>
     .regex(/^[\u0021-\u007e]*$/, 'Not Valid')
     .default('')
 
-/** How a model is reached. What its provider does not use stays empty. */
+/** The connection of a model. Fields that its provider does not use are empty. */
 export const connectionShape = {
   /** Empty: the vendor's own. */
   host: z
@@ -34,15 +34,15 @@ export const connectionShape = {
     .default(''),
   /** The public half of a key pair. */
   keyId: plain(longest.modelKeyId),
-  /** The secret. Empty in a change: the stored one stays. Never in an answer. */
+  /** The secret. Empty in a change keeps the stored one. Never returned. */
   key: plain(longest.modelKey),
 }
 
-/** Whether a model is offered for new events; events that use one keep it. */
+/** Whether a model is available for new events. Existing events keep theirs. */
 export const modelStatus = z.enum(modelStatuses)
 export type ModelStatus = z.output<typeof modelStatus>
 
-/** What the provider itself calls the model. */
+/** The provider's name of the model. */
 export const providerModel = plain(longest.providerModel)
 
 /** How the last try of a model as it is now went, at the provider itself. */
@@ -50,17 +50,17 @@ export const modelTest = z.object({
   at: instant,
   ok: z.boolean(),
   latencyMs: z.number().int(),
-  /** What was recognised, or the translation; null when it failed. */
+  /** The recognised text or the translation. Null if it failed. */
   result: z.string().nullable(),
   /** Null when it went well. */
   reason: z.enum(providerFailureReasons).nullable(),
-  /** The provider's own code and words, without the key. */
+  /** The provider's code and message, without the key. */
   providerCode: z.string().nullable(),
   providerMessage: z.string().nullable(),
 })
 export type ModelTest = z.output<typeof modelTest>
 
-/** What administrators read of a connection: the key is never shown. */
+/** A connection for administrators, without the key. */
 export const shownConnection = {
   host: z.string(),
   region: z.string(),
@@ -68,5 +68,5 @@ export const shownConnection = {
   hasKey: z.boolean(),
 }
 
-/** Each test asks a provider, who counts and charges. */
+/** Each test is a paid request to a provider. */
 export const testing = { per: 'user', max: 30, seconds: 60 } as const

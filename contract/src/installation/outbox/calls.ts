@@ -8,7 +8,10 @@ import { most } from '../../limits.ts'
 
 const admins = [role.admin] as const
 
-/** A mail as administrators see it: never its text, which may hold a code or a one-time link. */
+/**
+ * An email for administrators. Its text is never returned, because it may contain a code or a
+ * one-time link.
+ */
 export const outboxMail = z.object({
   id,
   state: mailState,
@@ -16,7 +19,9 @@ export const outboxMail = z.object({
   kind: mailKind.nullable(),
   recipient: z.string(),
   subject: z.string(),
-  /** Whose act it tells about, and against whose allowance it counts; null: the platform’s own. */
+  /**
+   * The user whose action caused the email, and whose limit it counts against. Null: the platform.
+   */
   causedBy: z.object({ id, userName: z.string() }).nullable(),
   tries: z.number().int(),
   createdAt: instant,
@@ -24,10 +29,10 @@ export const outboxMail = z.object({
   triedAt: instant.nullable(),
   /** Null unless it waits. */
   nextTryAt: instant.nullable(),
-  /** When a mail server took it; null: none has. */
+  /** When a mail server accepted it. Null: not yet. */
   sentAt: instant.nullable(),
   problem: mailProblem.nullable(),
-  /** What the mail server, or the way to it, last said; null: nothing. */
+  /** The last response of the mail server, or the last connection error. Null: none. */
   said: z.string().nullable(),
   /** Waits for more than a few minutes already. */
   isLate: z.boolean(),
@@ -38,11 +43,11 @@ export type OutboxMail = z.output<typeof outboxMail>
 /** `search` finds a part of the recipient’s address. */
 const filters = listInput(['createdAt']).extend({
   state: mailState.optional(),
-  /** Only those that wait for more than a few minutes. */
+  /** Only emails that have waited for more than a few minutes. */
   isLate: z.boolean().optional(),
   kind: mailKind.optional(),
   problem: mailProblem.optional(),
-  /** The user whose act it tells about. */
+  /** The user whose action caused the email. */
   causedBy: id.optional(),
   /** Written at or after this instant. */
   from: instant.optional(),
@@ -63,7 +68,7 @@ export const outboxCalls = {
     who: admins,
     input: filters,
     output: listOutput(outboxMail).extend({
-      /** Of all mail, whatever the filter. */
+      /** Counts of all emails, independent of the filter. */
       counts: z.object({ late: z.number().int(), failed: z.number().int() }),
     }),
   }),

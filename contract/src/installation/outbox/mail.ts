@@ -6,14 +6,14 @@ export const mailKind = z.enum(mailKinds)
 export const mailState = z.enum(mailStates)
 export const mailProblem = z.enum(mailProblems)
 
-/** How a mail stands, wherever one is mentioned. `forgotten`: it is so old that what became of it is not known any more. */
+/** The status of an email. `forgotten`: too old, so its outcome is no longer stored. */
 export const mailStatus = z.object({
   state: z.enum([...mailStates, 'forgotten']),
   /** Since when it is so; a waiting one since it was written. */
   at: instant,
   /** When a waiting one is tried next; null for all others. */
   nextTryAt: instant.nullable(),
-  /** What the last try met; null: nothing. */
+  /** The problem of the last try. Null: none. */
   problem: mailProblem.nullable(),
 })
 export type MailStatus = z.output<typeof mailStatus>

@@ -39,19 +39,20 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * What became of a mail. `waiting`: not out yet; `sent`: a mail server has taken it; `kept`: the demo outbox has it;
- * `failed`: given up; `dropped`: taken back before it went out.
+ * The states of an email. `waiting`: not sent yet. `sent`: a mail server accepted it. `kept`:
+ * stored in the demo outbox. `failed`: given up. `dropped`: cancelled before it was sent.
  */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * Why a mail did not go out, as something a person can act on. `notSetUp`: there is no mail server; `inside`: it lies in
- * an inside network that OPENBOOTH_PRIVATE_NETWORKS does not list; `unknownHost`: its name is not known; `unreachable`:
- * nothing answers there; `noAnswer`: it stopped answering; `encryption`: no common encryption, or a certificate that is
- * not valid; `signIn`: user name or password refused; `sender`: it does not send for our address; `recipient`: the
- * address was refused; `content`: the message was refused; `busy`: it asks us to try later; `tooLate`: what the mail says
- * no longer holds; `other`: see what it said.
+ * Why an email was not sent, as a cause that a person can fix. `notSetUp`: no mail server is
+ * configured. `inside`: the server is in an inside network that OPENBOOTH_PRIVATE_NETWORKS does not
+ * list. `unknownHost`: its name does not resolve. `unreachable`: no connection. `noAnswer`: it
+ * stopped responding. `encryption`: no common encryption, or an invalid certificate. `signIn`: user
+ * name or password refused. `sender`: it refuses our sender address. `recipient`: it refuses the
+ * recipient. `content`: it refuses the message. `busy`: it asks for a later retry. `tooLate`: the
+ * email's content is out of date. `other`: see its response.
  */
 export const mailProblems = [
   'notSetUp',

@@ -83,7 +83,7 @@ export const mailProblemWords: Readonly<Record<MailProblem, Text>> = {
   other: { en: 'The mail server rejected the request', zh: '邮件服务器拒绝了请求' },
 }
 
-/** What an administrator can do about it. */
+/** The advice for administrators. */
 export const mailProblemAdvice: Readonly<Record<MailProblem, Text>> = {
   notSetUp: {
     en: 'Enter a mail server under Settings › Email, or start with SMTP_URL.',

@@ -23,27 +23,33 @@ export const settingDefinitions = {
   inviteLimitDefault: wholeNumber(settingRanges.inviteLimitDefault).default(10),
   /** A session ends after this long without a call. */
   sessionIdleMinutes: wholeNumber(settingRanges.sessionIdleMinutes).default(120),
-  /** A session ends this long after sign-in, whatever happens. */
+  /** A session ends this long after sign-in, even with activity. */
   sessionAbsoluteHours: wholeNumber(settingRanges.sessionAbsoluteHours).default(24),
   /** Channels an event may have. */
   channelLimitPerEvent: wholeNumber(settingRanges.channelLimitPerEvent).default(32),
   /** How long before the start a technician of the platform has to be booked. */
   technicianNoticeHours: wholeNumber(settingRanges.technicianNoticeHours).default(72),
-  /** What organisers pay for each listener above their package, where it lets them in; an event keeps what it was saved under. */
+  /**
+   * The organiser's price of each listener above the package, if it admits them. An event keeps the
+   * price of its save.
+   */
   organiserExtraListenerHour: zeroOrMore.default(10n),
-  /** How long before its start an event gets a media server of a cloud switched on. 0: never by itself. */
+  /**
+   * How long before the start a cloud media server is switched on for an event. 0: never
+   * automatically.
+   */
   serverStartAheadMinutes: wholeNumber(settingRanges.serverStartAheadMinutes).default(15),
-  /** How long recordings are kept after an event; one that is over keeps its date. */
+  /** How long recordings are stored after an event. Past events keep their date. */
   recordingDays: wholeNumber(settingRanges.recordingDays).default(90),
   /** What bringing one's own technicians costs. 0: not sold this way. */
   byotMonthlyPrice: zeroOrMore.default(29_00n),
   byotAnnualPrice: zeroOrMore.default(290_00n),
-  /** Technician hours that the plan grants each month; a year grants twelve months' at once. */
+  /** Technician hours of the plan per month. A yearly plan grants twelve months at once. */
   technicianPlanHours: zeroOrMore.default(10_00n),
   /** 0: not sold this way. */
   technicianPlanMonthlyPrice: zeroOrMore.default(400_00n),
   technicianPlanAnnualPrice: zeroOrMore.default(4_000_00n),
-  /** Who sells, on receipts from then on. Empty: not told. */
+  /** The seller on future receipts. Empty: not shown. */
   sellerName: line(longest.company).default(''),
   sellerAddress: postalAddress.default(''),
   sellerTaxNumber: line(longest.taxNumber).default(''),
@@ -64,20 +70,22 @@ export const settingsSchema = z.object(settingDefinitions)
 type Shape = {
   [Key in SettingKey]: ReturnType<(typeof settingDefinitions)[Key]['unwrap']>
 }
-/** The settings without their defaults: in an answer all are there, in a change only those that change. */
+/**
+ * The settings without their defaults: a response has all of them, a change only the changed ones.
+ */
 const shape = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, definition]) => [key, definition.unwrap()]),
 ) as unknown as Shape
 
-/** When a setting was last changed, and by whom; null for the system. */
+/** The last change of a setting and its author. Null for the system. */
 const settingChange = z.object({ at: instant, byName: z.string().nullable() })
 
 const settingsAnswer = z.object({
   values: z.object(shape),
   defaults: z.object(shape),
-  /** By key; only those that were ever changed. */
+  /** By key. Contains only settings that were ever changed. */
   changes: z.record(z.string(), settingChange),
-  /** Whether the ledger holds money already, so that its currency stays. */
+  /** Whether the ledger already holds money, which fixes its currency. */
   currencyIsFixed: z.boolean(),
   /** Counts the changes of all of them. */
   version,
@@ -104,39 +112,40 @@ const mailServer = z.object({
 })
 const mailRevision = z.number().int().min(0)
 
-/** How mail leaves the house. A password never comes back. */
+/** The mail server configuration. Passwords are never returned. */
 const mailAnswer = z.object({
   /**
-   * Who says so: `environment` (the variable SMTP_URL, which wins), `settings` (administrators), `outbox` (demo: mail is
-   * kept to be read), `none` (nobody: mail cannot leave).
+   * The source of the configuration: `environment` (the variable SMTP_URL, which takes precedence),
+   * `settings` (administrators), `outbox` (demo: emails are stored for reading), `none` (emails
+   * cannot be sent).
    */
   source: z.enum(['environment', 'settings', 'outbox', 'none']),
   /** Whether the environment names the sender (MAIL_FROM, which wins). */
   senderIsFixed: z.boolean(),
   /** The sender as mails have it, `OpenBooth <no-reply@example.org>`; null: mail cannot leave. */
   sender: z.string().nullable(),
-  /** What administrators entered, also where it has no effect; null: nothing. */
+  /** The administrators' entry, even if it has no effect. Null: none. */
   entered: mailServer
     .extend({ host: z.string(), senderName: z.string(), senderAddress: z.string() })
     .extend({ hasPassword: z.boolean(), change: settingChange })
     .nullable(),
-  /** What the next change must carry; 0: nothing was entered. */
+  /** The revision for the next change. 0: no entry yet. */
   revision: mailRevision,
 })
 export type MailAnswer = z.output<typeof mailAnswer>
 
 /** What became of a short mail that tries a mail server. */
 const mailTrial = z.object({
-  /** `kept`: the demo outbox has it. */
+  /** `kept`: stored in the demo outbox. */
   result: z.enum(['delivered', 'kept', 'failed']),
   /** Null unless it failed. */
   problem: mailProblem.nullable(),
-  /** What the mail server, or the way to it, said; empty unless it failed. */
+  /** The mail server's response or the connection error. Empty unless it failed. */
   said: z.string(),
 })
 export type MailTrial = z.output<typeof mailTrial>
 
-/** A trial is a conversation with a server somebody typed. */
+/** Each test connects to a server that a user typed. */
 const trying = { per: 'user', max: 20, seconds: 600 } as const
 
 /** What administrators decide for the whole platform. */
@@ -172,9 +181,11 @@ export const settingCalls = {
       'Sends a test email through a mail server and stores the server and the sender if that succeeds. Without a password, the stored one stays.',
     who: [role.admin],
     input: mailServer.extend({
-      /** Absent: the kept one, as `mayKeepMailPassword` has it, else none; empty: none any more. */
+      /**
+       * Absent: the stored one if `mayKeepMailPassword` allows it, otherwise none. Empty: removed.
+       */
       password: z.string().max(longest.password).optional(),
-      /** Who is sent the mail that tries it. Absent: whoever saves. */
+      /** Recipient of the test email. Absent: the caller. */
       testTo: emailAddress.optional(),
       revision: mailRevision,
     }),

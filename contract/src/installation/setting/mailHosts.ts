@@ -15,8 +15,8 @@ interface MailAccess {
 }
 
 /**
- * Whether a password that was entered for one access is used on for another: it goes to nobody it was not entered for, and
- * not into the clear where it was protected.
+ * Whether a stored password may be used for another mail configuration: it is never sent to another
+ * server, nor unencrypted if it was protected before.
  */
 export const mayKeepMailPassword = (was: MailAccess, wanted: MailAccess): boolean =>
   was.host === wanted.host &&

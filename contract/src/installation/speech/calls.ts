@@ -153,7 +153,7 @@ export const azureValue = z
 const languageFields = z.object({
   enName: name('Language Name Required', longest.shortName),
   zhName: name('Language Name Required', longest.shortName),
-  /** Which channels it stands for. */
+  /** The channels that use it. */
   languageTag,
   azureValue,
   enabled: z.boolean().default(true),
@@ -194,7 +194,7 @@ const languageFilters = listInput([
   defaultModelId: id.optional(),
 })
 
-/** Languages that speech recognition can be asked for. */
+/** The languages of speech recognition. */
 export const speechLanguageCalls = {
   list: call({
     path: '/conf/speechLanguage/list',

@@ -9,7 +9,7 @@ import { longest, most } from '../../limits.ts'
 
 const who = [role.admin] as const
 
-/** A name or term, in one line, with its blanks made single. */
+/** A name or term on one line, with single blanks. */
 const phraseText = z
   .string()
   .max(10 * longest.phrase, 'Phrase Too Long')
@@ -17,7 +17,7 @@ const phraseText = z
   .min(1, 'Phrase Required')
   .refine((text) => Array.from(text).length <= longest.phrase, 'Phrase Too Long')
 
-/** What speech recognition should expect to hear in a language. */
+/** A phrase hint for speech recognition in a language. */
 export const phrase = z.object({
   id,
   languageId: id,
@@ -30,7 +30,7 @@ export type Phrase = z.output<typeof phrase>
 /** What became of a row of an uploaded file. */
 export const rowResult = z.enum([
   'added',
-  /** The language has it already, or an earlier row of the file does. */
+  /** The phrase exists already, or in an earlier row of the file. */
   'duplicate',
   'empty',
   'tooLong',

@@ -6,7 +6,7 @@ import { everyRole } from '../../roles.ts'
 import { longest } from '../../limits.ts'
 import { deliveryStates, webhookKinds, webhookProblems } from './rules.ts'
 
-/** An address that is told what happens to one's own events. Its secret is in no answer but those that make one. */
+/** A webhook for a user's own events. Only the responses that create a secret contain it. */
 export const webhook = z.object({
   id,
   url: z.string(),
@@ -33,15 +33,15 @@ export const delivery = z.object({
   triedAt: instant.nullable(),
   /** Null: as soon as can be, or never again. */
   nextTryAt: instant.nullable(),
-  /** Of the last answer. Null: none came. */
+  /** HTTP status of the last response. Null: none. */
   status: z.number().int().nullable(),
-  /** How that answer began. */
+  /** The beginning of that response. */
   answer: z.string(),
   /** Why the last try failed. Null: it did not. */
   problem: z.enum(webhookProblems).nullable(),
   /** How long the last try took. Null: not tried yet. */
   milliseconds: z.number().int().nullable(),
-  /** What is sent, as it is signed. */
+  /** The signed body. */
   body: z.string(),
 })
 export type Delivery = z.output<typeof delivery>
@@ -56,10 +56,13 @@ const editable = z.object({
 })
 const made = z.object({ webhook, secret: z.string() })
 const owned = { kind: 'webhook', field: 'id', refusal: 'Webhook Not Found' } as const
-/** Whoever presses again and again. */
+/** Limits repeated presses. */
 const limit = { per: 'user', max: 60, seconds: 600 } as const
 
-/** Webhooks: addresses that are called when something happens to events one sees. They take a sign-in, never a key. */
+/**
+ * Webhooks receive what happens to the events that their owner sees. They require a signed-in
+ * session, never an API key.
+ */
 export const webhookCalls = {
   list: call({
     path: '/conf/webhook/list',

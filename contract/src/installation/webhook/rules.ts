@@ -1,4 +1,4 @@
-/** What a webhook can be told of. */
+/** The notifications of a webhook. */
 export const webhookKinds = [
   'event.opened',
   'event.closed',
@@ -17,7 +17,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long after each try that failed the next one comes; after one more it is given up. */
+/** The delay after each failed delivery. After one more failure the delivery is given up. */
 export const webhookRetries = [
   10 * second,
   minute,
@@ -27,20 +27,23 @@ export const webhookRetries = [
   8 * hour,
   24 * hour,
 ] as const
-/** A webhook at which nothing but failure was met for so long is switched off. */
+/** A webhook that has only failed for this long is switched off. */
 export const webhookFailsFor = 3 * day
-/** After a new secret the former one signs as well for so long, so that receivers change without a gap. */
+/**
+ * After a new secret, deliveries are also signed with the former one for this long, so that
+ * receivers can switch without a gap.
+ */
 export const formerSecretFor = day
-/** What was sent is kept so long. */
+/** How long deliveries are stored. */
 export const webhookLogDays = 30
 
-/** How a message stands. */
+/** The states of a delivery. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 /**
- * Why a try failed. `inside`: the address leads into a network that may not be called; `notAccepted`: it is not one that is
- * called (https, no user name in it); `answer`: something other than 2xx came, as its status says; the others are what
- * `platform/egress` says.
+ * Why a delivery failed. `inside`: the address is in a network that we may not call. `notAccepted`:
+ * the address is not allowed (https without a user name is). `answer`: the response was not 2xx;
+ * see its status. The others come from `platform/egress`.
  */
 export const webhookProblems = [
   'inside',

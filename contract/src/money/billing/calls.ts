@@ -43,11 +43,11 @@ export const billingRecord = z.object({
   /** Null for the six types. */
   movement: movement.nullable(),
   asset,
-  /** Negative when taken from the balance. */
+  /** Negative for a debit. */
   amount,
-  /** What the owner holds after it: the balance of the row before of the same asset, plus the amount. */
+  /** The owner's balance of the asset after the row: that of the previous row plus the amount. */
   balanceAfter: amount,
-  /** What a person should read; the server writes a key or words of an administrator. */
+  /** Readable by users; the server writes a text key or an administrator's words. */
   remark: z.string(),
   eventId: id.nullable(),
   eventNumber: z.string().nullable(),
@@ -92,7 +92,7 @@ const hourGrant = z.object({
 /** One side of a movement; all sides sum to zero. */
 const ledgerEntry = z.object({
   account: ledgerAccount,
-  /** Positive gives to the account, negative takes from it. */
+  /** Positive for a credit of the account, negative for a debit. */
   amount,
   /** Null for accounts of the platform. */
   balanceAfter: amount.nullable(),
@@ -100,16 +100,16 @@ const ledgerEntry = z.object({
   grant: hourGrant.nullable(),
 })
 
-/** Why a row of the statement is what it is. */
+/** The explanation of a statement row. */
 export const billingDetail = z.object({
   record: billingRecord,
-  /** What the event cost from then on, line by line; null for what no event caused. */
+  /** The event's cost from then on, by line. Null for rows without an event. */
   quote: quote.nullable(),
-  /** What moved in the ledger; null when nothing did. */
+  /** The transfer in the ledger. Null if nothing moved. */
   transfer: z.object({ id: z.string(), at: instant, entries: z.array(ledgerEntry) }).nullable(),
-  /** For a purchase: what was paid for. */
+  /** For a purchase: the paid period. */
   period: z.object({ startsAt: instant, endsAt: instant }).nullable(),
-  /** For a dispute: what the card’s owner disputed, how much of it was frozen, and, once lost, what was left owing. */
+  /** For a dispute: the disputed amount, the frozen part and, once lost, the remaining debt. */
   dispute: z.object({ disputed: amount, frozen: amount, owed: amount.nullable() }).nullable(),
 })
 export type BillingDetail = z.output<typeof billingDetail>
@@ -122,7 +122,7 @@ const filters = listInput(['createdAt']).extend({
   eventId: id.optional(),
   /** Rows of the events of this project alone. */
   projectId: id.optional(),
-  /** Whose rows, for administrators; the caller’s own unless they say otherwise. */
+  /** For administrators: the owner of the statement. The caller if absent. */
   userId: id.optional(),
   /** Rows at or after this instant. */
   from: instant.optional(),
@@ -130,11 +130,11 @@ const filters = listInput(['createdAt']).extend({
   to: instant.optional(),
 })
 
-/** What all rows of a statement come to, however many there are; assets without a row are not in it. */
+/** The sums of all rows of a statement. Assets without rows are left out. */
 const totals = z.array(
   z.object({
     asset,
-    /** The sum of what came in. */
+    /** The sum of the credits. */
     given: amount,
     /** The sum of what went out, negative as in the rows. */
     taken: amount,
@@ -142,7 +142,7 @@ const totals = z.array(
 )
 export type StatementTotals = z.output<typeof totals>
 
-/** The caller’s statement: what was taken from, given back to and put into the balances. */
+/** The caller's statement: debits, refunds and credits of the balances. */
 export const billingCalls = {
   list: call({
     path: '/conf/billing/list',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount } from '../../money.ts'
 
-/** What the ledger counts; `MONEY` is in the platform's currency. */
+/** The assets of the ledger. `MONEY` is in the platform's currency. */
 export const asset = z.enum(['MONEY', 'BOOTH_HOUR', 'TECHNICIAN_HOUR'])
 export type Asset = z.output<typeof asset>
 
@@ -10,7 +10,7 @@ export const quoteItem = z.enum([
   'machineBoothHours',
   'extraListeners',
   'technician',
-  /** What is not given back of a technician who was booked and is needed less, or no more. */
+  /** The non-refundable part of a booked technician who is needed less or no longer. */
   'technicianKept',
   'recording',
   'captions',
@@ -21,13 +21,13 @@ const line = z.object({
   item: quoteItem,
   quantity: amount,
   unit: quoteUnit,
-  /** What one unit costs, in the line's asset. */
+  /** The price of a unit, in the line's asset. */
   rate: amount,
   amount,
   asset,
 })
 
-/** What an event costs: its lines, and what they sum to in each asset they touch. */
+/** The cost of an event: its lines and their sum in each asset. */
 export const quote = z.object({
   lines: z.array(line),
   totals: z.array(z.object({ asset, amount })),

@@ -14,30 +14,30 @@ const customers = [role.organiser, role.admin] as const
 /** A package as everybody may see it. */
 export const comboPackage = packageFields.extend({
   id,
-  /** Whether it can be bought. A withdrawn one stays with those who hold it. */
+  /** Whether it is for sale. Current holders keep a withdrawn package. */
   isSold: z.boolean(),
   version,
 })
 export type ComboPackage = z.output<typeof comboPackage>
 
-/** A package as administrators keep it. */
+/** A package for administrators. */
 export const keptPackage = comboPackage.extend({
-  /** How many users hold it now: a change of its limits holds for them at once. */
+  /** The number of current holders, who are affected by a change of its limits immediately. */
   holders: z.number().int(),
 })
 export type KeptPackage = z.output<typeof keptPackage>
 
-/** Hours somebody was given for a time. */
+/** A grant of hours for a period. */
 export const hourGrant = z.object({
   id,
   source: z.enum(['free_package', 'package', 'technician_plan', 'demo', 'adjustment']),
   granted: amount,
-  /** What can still be spent of it. */
+  /** Spendable hours. */
   left: amount,
   startsAt: instant,
-  /** Null: never. When it was taken back, where that came first. */
+  /** Null for never. The time of revocation if that came first. */
   expiresAt: instant.nullable(),
-  /** `toCome` has not begun yet. `expired`: or taken back, because what paid for it was refunded. */
+  /** `toCome`: not started. `expired` includes hours that were revoked by a refund. */
   state: z.enum(['usable', 'toCome', 'expired']),
 })
 export type HourGrant = z.output<typeof hourGrant>
@@ -45,7 +45,7 @@ export type HourGrant = z.output<typeof hourGrant>
 /** Why the caller may not use own technicians: the plan is missing, or the caller is an agent. */
 const ownTechnicianRefusal = z.enum(['byotPlanRequired', 'notForAgents'])
 
-/** What the caller's package allows, and what is left of it. */
+/** The limits of the caller's package, and the remaining hours. */
 export const packageLimits = z.object({
   packageId: id,
   ...packageNames,
@@ -54,17 +54,17 @@ export const packageLimits = z.object({
   /** Hours that can be spent now; meaningless while they are unlimited. */
   boothHours: amount,
   hoursAreUnlimited: z.boolean(),
-  /** Booths and listeners at once over all of the owner's simultaneous events. */
+  /** Limits for all simultaneous events of the owner together: booths and listeners. */
   boxNums: z.number().int(),
   receiverNums: z.number().int(),
   /** Interpreters in one booth. */
   interpretersNums: z.number().int(),
   supportRelay: z.boolean(),
-  /** Whether listeners above `receiverNums` are let in and charged. */
+  /** Whether listeners above `receiverNums` are admitted and charged. */
   memberCharged: z.boolean(),
   /** Money for an hour of a technician. */
   technicianCharges: amount,
-  /** Whether two events may be held at once. */
+  /** Whether two events may overlap. */
   mayOverlap: z.boolean(),
   /** Different channels one event may use. */
   channelLimit: z.number().int(),
@@ -76,8 +76,9 @@ export const packageLimits = z.object({
 export type PackageLimits = z.output<typeof packageLimits>
 
 /**
- * The same for whoever plans an event. No package binds agents: they get what any event may have at most, no package, and
- * as `receiverNums` the listeners their rate card includes, above which each is charged.
+ * The limits for a new event. Agents have no package: they get the general maximum of an event, and
+ * as `receiverNums` the included listeners of their rate card, above which each listener is
+ * charged.
  */
 export const eventLimits = packageLimits.extend({
   /** Agents pay money by their rate card. */

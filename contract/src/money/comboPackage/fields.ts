@@ -7,40 +7,48 @@ import { longest, ranges } from '../../limits.ts'
 
 const description = z.string().trim().max(longest.packageDescription)
 
-/** Everything an administrator says about a package. */
+/** The fields of a package that administrators edit. */
 export const packageFields = z.object({
   packageName: name('Package Name Required', longest.shortName),
   /** The name in Chinese; empty: as it is. */
   packageNameZh: line(longest.shortName),
   packageType: z.literal(Object.values(packageType)),
-  /** The order for upgrades: a lower one is a downgrade, an equal one is neither. */
+  /**
+   * The order of packages: a change to a lower level is a downgrade; an equal level is neither
+   * upgrade nor downgrade.
+   */
   level: wholeNumber(ranges.packageLevel),
-  /** Booth hours granted with each purchase or month; 0 only where hours are not counted. */
+  /** Booth hours granted with each purchase or month. 0 only for unlimited packages. */
   packageNumber: zeroOrMore,
-  /** Booths at once over all of the owner's simultaneous events. */
+  /** Booths in all simultaneous events of the owner together. */
   boxNums: wholeNumber(ranges.packageBooths),
   /** Interpreters in one booth. */
   interpretersNums: wholeNumber(ranges.packageInterpreters),
-  /** Listeners at once over all of the owner's simultaneous events. */
+  /** Listeners in all simultaneous events of the owner together. */
   receiverNums: wholeNumber(ranges.listeners),
-  /** Whether listeners above `receiverNums` are let in and charged; otherwise they are refused. */
+  /**
+   * Whether listeners above `receiverNums` are admitted and charged; otherwise they are refused.
+   */
   memberCharged: z.boolean(),
   supportRelay: z.boolean(),
   /** Money for an hour of a technician. */
   technicianCharges: positiveAmount,
-  /** Bought once, with hours valid for a year. Null: not sold this way; 0: a free package. */
+  /**
+   * Price of a single purchase, with hours valid for a year. Null: not sold this way. 0: a free
+   * package.
+   */
   price: zeroOrMore.nullable(),
   /** With auto-renew. Null: not sold this way. */
   monthlyPrice: zeroOrMore.nullable(),
   annualPrice: zeroOrMore.nullable(),
   description,
-  /** The description in Chinese. Where one of both is empty, the other is shown. */
+  /** The Chinese description. If one of the two is empty, the other is shown. */
   descriptionZh: description,
 })
 
 type Fields = z.output<typeof packageFields>
 
-/** What is wrong with fields together that are right by themselves. */
+/** Problems between fields that are valid by themselves. */
 export const packageProblems = (
   fields: Fields & { readonly id?: bigint },
 ): readonly { readonly path: string; readonly message: string }[] => [
@@ -50,7 +58,7 @@ export const packageProblems = (
     : []),
 ]
 
-/** What nobody says in Chinese is as it is. */
+/** A missing Chinese text is empty. */
 export const newPackage = packageFields
   .extend({
     packageNameZh: line(longest.shortName).default(''),
@@ -60,5 +68,5 @@ export const newPackage = packageFields
     for (const { path, message } of packageProblems(value))
       issues.push({ code: 'custom', path: [path], message, input: value })
   })
-/** What is changed of one is checked together with what stays. */
+/** Changed fields are checked together with the unchanged ones. */
 export const editedPackage = editOf(packageFields)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a package is called; `packageNameIn` says how in a language. */
+/** The names of a package; `packageNameIn` returns the one for a language. */
 export const packageNames = {
   packageName: z.string(),
   /** In Chinese. Empty: as it is. */

@@ -1,6 +1,6 @@
 import { ranges } from '../../limits.ts'
 
-/** What an event asks of a package. */
+/** The requirements of an event for a package. */
 export interface PackageNeeds {
   readonly booths: number
   readonly listeners: number
@@ -9,7 +9,7 @@ export interface PackageNeeds {
   readonly relay: boolean
 }
 
-/** What a package gives of it. */
+/** The limits of a package that these requirements concern. */
 interface Gives {
   readonly level: number
   readonly isSold: boolean
@@ -20,14 +20,17 @@ interface Gives {
   readonly memberCharged: boolean
 }
 
-/** Whether a package carries an event; listeners beyond it may come where they are let in and charged. */
+/**
+ * Whether a package covers an event. Listeners above its limit are possible if it admits and
+ * charges them.
+ */
 export const meetsNeeds = (one: Omit<Gives, 'level' | 'isSold'>, needs: PackageNeeds): boolean =>
   one.boxNums >= needs.booths &&
   (one.memberCharged || one.receiverNums >= needs.listeners) &&
   one.interpretersNums >= needs.interpreters &&
   (one.supportRelay || !needs.relay)
 
-/** The lowest package on sale that carries the event; undefined when none does. */
+/** The lowest package for sale that covers the event. Undefined if none does. */
 export const smallestThatMeets = <One extends Gives>(
   packages: readonly One[],
   needs: PackageNeeds,
@@ -46,7 +49,10 @@ const numberIn = (query: Query, name: string): number => {
   return Number.isInteger(value) && value > 0 && value <= ranges.listeners.most ? value : 0
 }
 
-/** The needs in an address, whatever somebody typed there; undefined when it names none. */
+/**
+ * Reads the requirements from a URL's query, which may contain anything. Undefined without
+ * requirements.
+ */
 export const readNeeds = (query: Query): PackageNeeds | undefined => {
   const needs = {
     booths: numberIn(query, 'booths'),
@@ -58,7 +64,7 @@ export const readNeeds = (query: Query): PackageNeeds | undefined => {
   return booths + listeners + interpreters > 0 || relay ? needs : undefined
 }
 
-/** The needs as they stand in an address. */
+/** The requirements as a URL's query. */
 export const writeNeeds = ({
   booths,
   listeners,

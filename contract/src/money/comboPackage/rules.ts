@@ -21,8 +21,8 @@ interface Priced {
 const priceFields = ['price', 'monthlyPrice', 'annualPrice'] as const
 
 /**
- * What is wrong with the prices of a package: a price of 0 belongs to free packages alone, which have no
- * other; paid ones are sold at least one way.
+ * Problems of the prices of a package: only free packages have the price 0, and no other price;
+ * paid packages need at least one price.
  */
 export const priceProblems = (
   priced: Priced,
@@ -38,16 +38,19 @@ export const priceProblems = (
   return isFree || isSold ? [] : [{ path: 'price', message: 'Price Required' }]
 }
 
-/** The fields that a package the product relies on keeps: free stays free and lowest, Unlimited is always bought. */
+/**
+ * The fixed fields of packages that the product relies on: the free package stays free and lowest,
+ * Unlimited stays a paid one.
+ */
 export const fixedFields = (packageId: Id): readonly ('packageType' | 'level')[] => {
   if (Number(packageId) === freePackageId) return ['packageType', 'level']
   return countsHours(packageId) ? [] : ['packageType']
 }
 
-/** What a package is called. */
+/** The names of a package. */
 export interface PackageNames<Name extends string | null = string> {
   readonly packageName: Name
-  /** Empty, or null where there is no package: it has none of its own. */
+  /** Empty without a Chinese name. Null without a package. */
   readonly packageNameZh: string | null
 }
 
@@ -57,7 +60,7 @@ export const packageNameIn = <Name extends string | null>(
   { packageName, packageNameZh }: PackageNames<Name>,
 ): Name | string => (language === 'zh' && packageNameZh) || packageName
 
-/** What a package is said to be in a language: the other one's words where it has none. */
+/** A package's description in a language, or in the other one if it is missing. */
 export const packageDescriptionIn = (
   language: InterfaceLanguage,
   { description, descriptionZh }: { readonly description: string; readonly descriptionZh: string },

@@ -11,36 +11,36 @@ import { longest } from '../../limits.ts'
 const customers = [role.organiser, role.admin] as const
 const owned = { kind: 'paymentOrder', field: 'id', refusal: 'Order Not Found' } as const
 
-/** What is bought with a period: a combo package or one of the two technician plans. */
+/** What a period pays for: a combo package or one of the two technician plans. */
 export const purchaseKind = z.enum(['package', 'byot', 'technicianHours'])
 export type PurchaseKind = z.output<typeof purchaseKind>
 export const orderPurpose = z.enum(['topUp', ...purchaseKind.options])
 export type OrderPurpose = z.output<typeof orderPurpose>
-/** `once`: one year without renewal, packages only. The others renew by themselves. */
+/** `once`: one year without renewal, packages only. The others renew automatically. */
 export const purchasePeriod = z.enum(['once', 'month', 'year'])
 export type PurchasePeriod = z.output<typeof purchasePeriod>
 export const paymentMethod = z.enum(['card', 'balance'])
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** Who takes cards. `sandbox` moves no real money. */
+/** The card providers. `sandbox` moves no real money. */
 export const cardProvider = z.enum(['stripe', 'sandbox'])
 export type CardProvider = z.output<typeof cardProvider>
 
 /** A pending order waits for the card provider; `refunded` means that all of it went back. */
 export const orderState = z.enum(['pending', 'paid', 'failed', 'expired', 'refunded'])
 export type OrderState = z.output<typeof orderState>
-/** Why an order is what it is, where the state alone does not say it. */
+/** The reason for an order's state, if the state alone is ambiguous. */
 export const orderReason = z.enum([
   /** The payer cancelled it before paying. */
   'cancelled',
-  /** Nobody paid in time. */
+  /** Not paid in time. */
   'timedOut',
   /** The card was declined, or the renewal was not covered. */
   'declined',
-  /** The provider did not take the order. */
+  /** The provider refused the order. */
   'refusedByProvider',
-  /** Nobody paid while its card provider was configured here. */
+  /** Not paid before its card provider was removed from the configuration. */
   'providerGone',
-  /** It was paid when it could not be given any more; the money goes back to the card. */
+  /** Paid when it was no longer available; the card is refunded. */
   'couldNotBeGiven',
 ])
 export type OrderReason = z.output<typeof orderReason>
@@ -56,7 +56,7 @@ export const paymentOrder = z.object({
   ...packageNamesOrNone,
   /** Null for a top-up. */
   period: purchasePeriod.nullable(),
-  /** Whether a subscription made it by itself. */
+  /** Whether a subscription created it automatically. */
   isRenewal: z.boolean(),
   method: paymentMethod,
   /** Null when paid from the balance. */
@@ -74,17 +74,17 @@ export const paymentOrder = z.object({
 })
 export type PaymentOrder = z.output<typeof paymentOrder>
 
-/** What stands on paper: that an order was paid, or what of it went back. Never changes. */
+/** A receipt or credit note: proof of a payment or a refund. Immutable. */
 export const receipt = z.object({
   id,
   kind: z.enum(['receipt', 'creditNote']),
   /** Consecutive for its kind, without gaps: `R-000042`, `C-000007`. */
   number: z.string(),
-  /** The number of the document it takes back; null: the order’s own receipt. */
+  /** The number of the document that it corrects. Null: the order's own receipt. */
   corrects: z.string().nullable(),
   amount,
   issuedAt: instant,
-  /** Who sold, as the settings said then; what was not set is empty. */
+  /** The seller in the settings at that time. Missing settings are empty. */
   seller: z.object({
     name: z.string(),
     address: z.string(),
@@ -92,7 +92,7 @@ export const receipt = z.object({
     registerNumber: z.string(),
     emailAddress: z.string(),
   }),
-  /** Who bought, as the account said then; what was not given is empty. */
+  /** The buyer in the account at that time. Missing fields are empty. */
   buyer: z.object({
     userName: z.string(),
     emailAddress: z.string(),
@@ -106,7 +106,7 @@ export type Receipt = z.output<typeof receipt>
 /** An order that may have to be paid on a page of the provider. */
 const orderWithPage = z.object({
   order: paymentOrder,
-  /** Where to pay: an address, or a path of this server. Null: nothing (more) is to be paid there. */
+  /** The payment page: an address, or a path of this server. Null: no payment is due. */
   checkoutUrl: z.string().nullable(),
 })
 
@@ -122,7 +122,7 @@ const topUpAmount = z.codec(
 
 const purchaseFields = z.object({
   kind: purchaseKind,
-  /** For packages, and only for them. */
+  /** Only for packages. */
   packageId: id.optional(),
   period: purchasePeriod,
 })
@@ -139,7 +139,7 @@ const checkPurchase = ({
   if (!isPackage && value.period === 'once') say('period', 'Not Valid')
 }
 
-/** Made by the caller before sending: the same one sent again is the same order, however often it comes. */
+/** Idempotency key from the caller. A repeated request returns the same order. */
 const operationId = z.uuid()
 
 const refusals = [
@@ -180,24 +180,29 @@ const filters = listInput(['createdAt']).extend({
 export const returnPage = (purpose: OrderPurpose): string =>
   purpose === 'topUp' ? '/pay/recharge' : '/pay/payPage'
 
-/** What ends with the order that paid for it, when all of its price goes back. */
+/** The purchase that ends when the whole price of its order is refunded. */
 const endedByRefund = z.object({
   kind: purchaseKind,
   /** Null for technician plans. */
   ...packageNamesOrNone,
-  /** Until when it was paid and would end now. Null: it is over, or something bought later has taken its place. */
+  /**
+   * End of the paid period that would end now. Null: it is over, or a later purchase replaced it.
+   */
   until: instant.nullable(),
   /** Whether it would have been charged again. */
   renews: z.boolean(),
-  /** Unspent hours that are taken back; null: it gave none that are counted. */
+  /** Unspent hours that are revoked. Null: it granted none, or unlimited ones. */
   hoursLeft: amount.nullable(),
   /**
-   * Its hours that planned or running events hold: they stay charged, and are taken back if an event returns them. Of an
-   * unlimited package, whose hours are not counted (`hoursLeft` is null): what its events would cost; they stay free as
-   * they are.
+   * Its hours in the escrow of planned or running events: they stay charged, and are revoked if an
+   * event returns them. For an unlimited package (`hoursLeft` is null): the cost of its events,
+   * which stay free.
    */
   hoursInEvents: amount,
-  /** What was paid earlier, still runs and is used from then on; null: nothing, so the free package or no plan. */
+  /**
+   * The earlier paid period that still runs and becomes current. Null: none, so the free package or
+   * no plan applies.
+   */
   keeps: z.object({ ...packageNamesOrNone, until: instant }).nullable(),
 })
 export type EndedByRefund = z.output<typeof endedByRefund>
@@ -213,7 +218,7 @@ export const paymentCalls = {
     output: z.object({
       /** Null: card payment is off. `sandbox` moves no real money and has to be marked as such. */
       card: cardProvider.nullable(),
-      /** What the caller has. */
+      /** The caller's balance. */
       balance: amount,
       currency: z.string(),
       leastTopUp: amount,
@@ -229,16 +234,16 @@ export const paymentCalls = {
     output: z.object({
       price: amount,
       currency: z.string(),
-      /** The period that begins now. Null when `refusal` says that there would be none. */
+      /** The period that would begin now. Null if `refusal` excludes one. */
       startsAt: instant.nullable(),
       endsAt: instant.nullable(),
       /** Whether it is charged again at the end. */
       renews: z.boolean(),
-      /** Hours given now; null when the package does not count them. */
+      /** Hours granted now. Null for an unlimited package. */
       hoursGranted: amount.nullable(),
       /** Unused hours that stay. */
       hoursKept: amount,
-      /** The subscription of the same kind whose auto-renew stops once this is paid; null: none. */
+      /** The subscription of the same kind whose auto-renewal this payment stops. Null: none. */
       stops: z
         .object({
           ...packageNamesOrNone,
@@ -247,12 +252,14 @@ export const paymentCalls = {
           paidUntil: instant,
         })
         .nullable(),
-      /** The package whose paid period ends once this is paid; what is left of it is not paid back. Null: none. */
+      /**
+       * The package whose paid period this payment ends, without a refund of the rest. Null: none.
+       */
       replaces: z.object({ ...packageNames, paidUntil: instant }).nullable(),
       /** Why it cannot be bought: a message of the catalogue. Null: it can. */
       refusal: z.enum(refusals.filter((message) => message !== 'Lack Of Balance')).nullable(),
       balance: amount,
-      /** What is left when paid from the balance; null: the balance does not carry it. */
+      /** The balance after a payment from it. Null: the balance is too low. */
       balanceAfter: amount.nullable(),
     }),
     errors: ['Package Not Found'],
@@ -325,24 +332,27 @@ export const paymentCalls = {
     who: everyRole,
     input: z.object({ id }),
     output: orderWithPage.extend({
-      /** The order’s receipt and what corrected it since, in their order; none: it is not paid. */
+      /** The order's receipt and its later corrections, in order. Empty: unpaid. */
       receipts: z.array(receipt),
       receipt: z.object({
-        /** The paid period; null for a top-up and for what was not paid. */
+        /** The paid period. Null for a top-up and for unpaid orders. */
         startsAt: instant.nullable(),
         endsAt: instant.nullable(),
-        /** Hours given with it; null: none, or not counted. */
+        /** Hours granted with it. Null: none, or unlimited. */
         hoursGranted: amount.nullable(),
         /** The provider’s name for the payment; null when paid from the balance, or not paid. */
         reference: z.string().nullable(),
-        /** When an unpaid order ends; null once it is not pending. */
+        /** When an unpaid order expires. Null once it is not pending. */
         expiresAt: instant.nullable(),
-        /** What was sent back to the card, the first one first. Only what has arrived is in `refundedAmount`. */
+        /**
+         * Refunds to the card, oldest first. `refundedAmount` contains only those that have
+         * arrived.
+         */
         refunds: z.array(
           z.object({
             id: z.uuid(),
             amount,
-            /** Failed: the card did not take it, so that it is where it was before. */
+            /** Failed: the card refused the refund, so the money is back at its source. */
             state: z.enum(['onTheWay', 'arrived', 'failed']),
             /** When it became so. */
             at: instant,
@@ -370,7 +380,7 @@ export const paymentCalls = {
     who: [role.admin],
     input: z.object({ id }),
     output: z.object({
-      /** What is neither on the card again nor on its way there. */
+      /** The amount without a finished or pending refund. */
       left: amount,
       /** Null: giving all of it back moves money alone. */
       ends: endedByRefund.nullable(),

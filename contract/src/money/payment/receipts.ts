@@ -6,7 +6,7 @@ const letters: Readonly<Record<ReceiptKind, string>> = { receipt: 'R', creditNot
 export const receiptNumber = (kind: ReceiptKind, number: bigint): string =>
   `${letters[kind]}-${String(number).padStart(6, '0')}`
 
-/** What somebody means who types one, with or without its zeros; undefined: no such number. */
+/** Parses a receipt number with or without its leading zeros. Undefined: not a receipt number. */
 export const readReceiptNumber = (
   typed: string,
 ): { readonly kind: ReceiptKind; readonly number: bigint } | undefined => {

@@ -36,7 +36,7 @@ describe('Organisers pay booth hours', () => {
     [60, 1, 1_00n],
     [20, 1, 33n],
     [20, 2, 67n],
-    // Rounded once on the total: three times a third is one, not 0.99.
+    // Rounded once on the total: three times a third is 1, not 0.99.
     [20, 3, 1_00n],
     // At least 15 minutes a booth.
     [1, 1, 25n],

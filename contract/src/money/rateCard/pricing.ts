@@ -7,7 +7,7 @@ export type Payer =
   | {
       readonly pays: 'hours'
       readonly packageId: number
-      /** End of the paid period; null when none runs. */
+      /** End of the paid period. Null if none runs. */
       readonly paidUntil: Date | null
       /** Cents for a listener above those the package includes, an hour. */
       readonly extraListenerHour: bigint
@@ -40,16 +40,16 @@ export interface PricedEvent {
     readonly addedAt?: Date | null
   }[]
   readonly receiverNums: number
-  /** What of them costs nothing where the package pays, in the order of time; a rate card has a number of its own. */
+  /** The free listeners of a package payer, by time. A rate card has its own number. */
   readonly includedListeners: readonly IncludedListeners[]
   readonly technicianOption: 'none' | 'purchased' | 'own'
-  /** How many tracks are recorded; 0 where recording is no part of the event. */
+  /** Number of recorded tracks. 0 without recording. */
   readonly recordedChannels: number
-  /** Once it is over: for how many milliseconds each track was recorded indeed. Left out: all of the time. */
+  /** For settlement: the recorded milliseconds of each track. Absent: the whole time. */
   readonly recordedTimes?: readonly bigint[]
   /** How many tracks have captions; 0 where captions are no part of the event. */
   readonly captionedChannels: number
-  /** Once it is over: for how many milliseconds each track had them indeed. Left out: all of the time. */
+  /** For settlement: the captioned milliseconds of each track. Absent: the whole time. */
   readonly captionedTimes?: readonly bigint[]
 }
 
@@ -62,14 +62,14 @@ const shortestTechnician = 2n * hour
 const later = (one: bigint, other: bigint) => (one > other ? one : other)
 const millisecondsBetween = (from: Date, to: Date) =>
   later(0n, BigInt(to.getTime()) - BigInt(from.getTime()))
-/** Hundredths of an hour, half up. */
+/** Hundredths of an hour, rounded half up. */
 const toHours = (milliseconds: bigint) => (milliseconds + hour / 200n) / (hour / 100n)
 const inStartedQuarters = (milliseconds: bigint) =>
   ((milliseconds + quarterHour - 1n) / quarterHour) * quarterHour
-/** Two numbers of hundredths multiplied, half up. */
+/** The product of two values in hundredths, rounded half up. */
 const times = (quantity: bigint, rate: bigint) => (quantity * rate + 50n) / 100n
 
-/** Lines in one asset each; those for nothing are left out. */
+/** Lines in one asset; lines without an amount are left out. */
 const moneyLine = (
   item: QuoteLine['item'],
   unit: QuoteLine['unit'],
@@ -96,8 +96,8 @@ const startedQuarters = (event: Pick<PricedEvent, 'startAt' | 'endAt'>): bigint 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 /**
- * Booth hours of an event, in hundredths: exact minutes, at least 15 a booth and, where the event was extended after its
- * end, at least 15 for what follows that end; rounded once on the total.
+ * Booth hours of an event, in hundredths: exact minutes, at least 15 per booth and, if the event
+ * was extended after its end, at least 15 for the time after that end. Rounded once on the total.
  */
 export const boothHoursOf = (
   event: Pick<PricedEvent, 'startAt' | 'endAt' | 'extendedFrom'> & {
@@ -116,7 +116,7 @@ export const boothHoursOf = (
   return toHours(sum(event.booths.map(time)))
 }
 
-/** Booth hours cost nothing when the event ends inside an unlimited period, and are counted all the same. */
+/** Booth hours are free if the event ends inside an unlimited period, but are still counted. */
 const boothHourLine = (event: PricedEvent, payer: Payer & { pays: 'hours' }): QuoteLine => {
   const isUnlimited =
     payer.packageId === unlimitedPackageId &&
@@ -152,7 +152,10 @@ const technicianLines = (event: PricedEvent, rate: bigint, planHours: bigint): Q
   ]
 }
 
-/** Each part of an event by what is included in it; a started quarter hour belongs to the part it starts in. */
+/**
+ * Prices each part of an event by its included listeners. A started quarter hour belongs to the
+ * part in which it starts.
+ */
 const extraListenerLines = (
   { startAt, endAt, receiverNums }: PricedEvent,
   included: readonly IncludedListeners[],
@@ -166,7 +169,7 @@ const extraListenerLines = (
   return moneyLine('extraListeners', 'listenerHour', toHours(sum(parts)), rate)
 }
 
-/** Each track by started quarter hours, none for more than the event was paid for. */
+/** Each track by started quarter hours, up to the paid time of the event. */
 const trackHours = (
   event: PricedEvent,
   tracks: number,
@@ -212,7 +215,7 @@ const linesFor = (event: PricedEvent, payer: Payer): QuoteLine[] =>
         ...technicianLines(event, payer.technicianHour, payer.technicianHoursLeft),
       ]
 
-/** The quote of lines. The asset a payer is charged in first is there even when it costs nothing. */
+/** A quote from lines. It always contains the payer's primary asset, even at zero. */
 export const quoteOf = (lines: QuoteLine[], ...first: Asset[]): Quote => {
   const assets = [...new Set([...first, ...lines.map(({ asset }) => asset)])]
   return {
@@ -226,21 +229,22 @@ export const quoteOf = (lines: QuoteLine[], ...first: Asset[]): Quote => {
 
 const firstAsset = (payer: Payer): Asset => (payer.pays === 'money' ? 'MONEY' : 'BOOTH_HOUR')
 
-/** What a quote takes in an asset; 0 in one it does not touch. Hundredths. */
+/** The total of a quote in an asset, in hundredths. 0 if the quote has no such asset. */
 export const totalOf = (quote: Quote, asset: Asset): bigint =>
   quote.totals.find((total) => total.asset === asset)?.amount ?? 0n
 
 /**
- * What an event costs, in hundredths of the assets it touches: the one rule for the calculator, the form's preview,
- * saving and changing.
+ * The cost of an event, in hundredths of each asset: the single rule for the calculator, the form's
+ * preview, saves and changes.
  */
 export const quoteEvent = (event: PricedEvent, payer: Payer): Quote =>
   quoteOf(linesFor(event, payer), firstAsset(payer))
 
 /**
- * What an event that was closed costs: its actual time, from the earlier of opening and scheduled start to the close,
- * at least 15 minutes a booth, the time after the planned end free, and of recording and captions what there was. In no asset more than was pre-charged. What was kept
- * of a technician stays kept.
+ * The cost of a closed event: its actual time, from opening or scheduled start, whichever was
+ * earlier, to the close; at least 15 minutes per booth. Time after the planned end is free.
+ * Recording and captions count as delivered. No asset exceeds its pre-charge. Earlier
+ * non-refundable parts of a technician stay charged.
  */
 export const settleEvent = (
   event: PricedEvent,
@@ -266,7 +270,7 @@ export const settleEvent = (
   const actualCost = quoteOf([...linesFor(used, payer), ...kept], firstAsset(payer))
   const isWithin = ({ asset }: QuoteLine) =>
     totalOf(actualCost, asset) <= totalOf(preCharged, asset)
-  // An asset whose actual cost is above the pre-charge keeps the lines it was charged by.
+  // An asset whose actual cost exceeds the pre-charge keeps its pre-charge lines.
   return quoteOf(
     [...actualCost.lines.filter(isWithin), ...preCharged.lines.filter((line) => !isWithin(line))],
     firstAsset(payer),

@@ -1,4 +1,4 @@
-/** What an agent pays. Cents for an hour of each thing. */
+/** An agent's prices, in cents per hour. */
 export interface RateCard {
   readonly boothHour: bigint
   readonly machineBoothHour: bigint
@@ -11,7 +11,9 @@ export interface RateCard {
   readonly includedListeners: number
 }
 
-/** The first rate cards, until an administrator changes them. An event keeps the card it was saved under. */
+/**
+ * The default rate cards, until an administrator changes them. An event keeps the card of its save.
+ */
 export const defaultRateCards = {
   developed: {
     boothHour: 60_00n,

@@ -19,7 +19,7 @@ const figuresOf = <Amount extends z.ZodType>(price: Amount) => ({
   technicianHour: price,
 })
 
-/** What an agent pays; in the platform's currency. */
+/** An agent's prices in the platform's currency. */
 export const rateCardFigures = z.object({
   ...figuresOf(amount),
   /** Listeners an event has without charge. */
@@ -38,7 +38,7 @@ export const rateCard = rateCardFigures.extend({
   id,
   countryType,
   startsAt: instant,
-  /** A card that is in force is never changed; one to come can be removed. */
+  /** A card in force is immutable; a future one can be removed. */
   state: z.enum(['past', 'inForce', 'toCome']),
   /** Who added it; null for the first cards. */
   addedBy: z.string().nullable(),

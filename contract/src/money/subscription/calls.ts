@@ -21,13 +21,13 @@ export type SubscriptionState = z.output<typeof subscriptionState>
 export const renewalFailure = z.enum(['lackOfBalance', 'declined'])
 export type RenewalFailure = z.output<typeof renewalFailure>
 /**
- * `replaced`: something else of its kind was bought. `unpaid`: the renewal failed for good. `refunded`: what its period
- * was paid with went back.
+ * `replaced`: another purchase of its kind. `unpaid`: the renewal failed for good. `refunded`: the
+ * payment of its period was refunded.
  */
 export const endReason = z.enum(['cancelled', 'replaced', 'unpaid', 'refunded'])
 export type EndReason = z.output<typeof endReason>
 
-/** What is paid again by itself: a package or a technician plan. */
+/** An automatic renewal: of a package or a technician plan. */
 export const subscription = z.object({
   id,
   kind: purchaseKind,
@@ -38,22 +38,24 @@ export const subscription = z.object({
   method: paymentMethod,
   /** Null when paid from the balance. */
   provider: cardProvider.nullable(),
-  /** What each period costs: the price it was bought at. */
+  /** The price of each period: the price at the purchase. */
   price: amount,
-  /** Hours granted with each period; null: none, or not counted. */
+  /** Hours granted with each period. Null: none, or unlimited. */
   hours: amount.nullable(),
   state: subscriptionState,
   periodStart: instant,
   periodEnd: instant,
-  /** Until when what was paid for can be used: the period, and some days more while it is past due. */
+  /** Until when the entitlements last: the period, and some more days while it is past due. */
   rightsUntil: instant,
   /** Auto-renew. False: ends with the period. */
   renews: z.boolean(),
-  /** When the renewal is charged or tried again; null: it is not, or the card provider has not said. */
+  /**
+   * When the renewal is charged or retried. Null: never, or the card provider has not announced it.
+   */
   nextChargeAt: instant.nullable(),
   /** Why the last attempt failed; null: it did not. */
   failure: renewalFailure.nullable(),
-  /** Where the payer can pay or confirm a card payment that failed; null: nowhere. */
+  /** Where the payer can pay or confirm a failed card payment. Null: none. */
   actionUrl: z.string().nullable(),
   endedAt: instant.nullable(),
   endReason: endReason.nullable(),
@@ -71,7 +73,7 @@ export const technicianPlan = z.object({
 })
 export type TechnicianPlan = z.output<typeof technicianPlan>
 
-/** A period that was paid, of a subscription or once. */
+/** A paid period, of a subscription or a single purchase. */
 export const paidPeriod = z.object({
   id,
   kind: purchaseKind,
@@ -104,7 +106,7 @@ export const subscriptionCalls = {
       ended: z.array(subscription),
       plans: z.array(technicianPlan),
       technicianHours: z.object({
-        /** What can be spent now. */
+        /** Spendable hours. */
         left: amount,
         grants: z.array(hourGrant),
       }),

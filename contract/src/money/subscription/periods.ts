@@ -1,6 +1,6 @@
 /** A period that is paid again when it is over. */
 export type RenewedPeriod = 'month' | 'year'
-/** `once` is one year that is not paid again. */
+/** `once` is one year without renewal. */
 export type AnyPeriod = 'once' | RenewedPeriod
 
 const dayMilliseconds = 24 * 3_600_000
@@ -20,7 +20,7 @@ export const periodEnd = (anchor: Date, period: AnyPeriod, count = 1): Date => {
   return end
 }
 
-/** Where a subscription stands: its `number`th period since the anchor ends at `endsAt`. */
+/** The state of a subscription: its `number`th period since the anchor ends at `endsAt`. */
 export interface PeriodStand {
   readonly anchor: Date
   readonly period: RenewedPeriod
@@ -29,8 +29,8 @@ export interface PeriodStand {
 }
 
 /**
- * The period that follows, without a gap. One that would be over already, because nothing was renewed for so long, is
- * not sold: the count then begins anew at `at`.
+ * The following period, without a gap. If it would be over already, after a long time without
+ * renewal, the count restarts at `at` instead.
  */
 export const nextPeriod = (
   { anchor, period, number, endsAt }: PeriodStand,
@@ -50,19 +50,19 @@ const daysAfter = (from: Date, days: number): Date =>
   new Date(from.getTime() + days * dayMilliseconds)
 
 /**
- * The instant the retries of a renewal that fails at `at` are counted from: the end of the paid period, or `at` when
- * nobody tried for a day, so that an outage of ours takes no retry from anybody.
+ * The start of the retry schedule for a renewal that fails at `at`: the end of the paid period, or
+ * `at` if nothing was tried for a day, so that an outage of ours costs no retries.
  */
 export const pastDueSince = (endsAt: Date, at: Date): Date =>
   at >= daysAfter(endsAt, retryDays[0]) ? at : endsAt
 
-/** When a renewal that failed at `at` is tried next; null: not any more. */
+/** The next retry of a renewal that failed at `at`. Null: no more retries. */
 export const nextRetry = (since: Date, at: Date): Date | null =>
   retryDays.map((days) => daysAfter(since, days)).find((retry) => retry > at) ?? null
 
-/** Until when what was paid for stays while the renewal is tried again. */
+/** Until when the entitlements last while a renewal is retried. */
 export const graceEnd = (since: Date): Date => daysAfter(since, graceDays)
 
-/** Hours granted with one period, from those of a month: a year grants twelve months' at once. */
+/** Hours granted with one period, from those of a month: a year grants twelve months at once. */
 export const hoursOfPeriod = (period: AnyPeriod, hoursOfMonth: bigint): bigint =>
   period === 'year' ? hoursOfMonth * 12n : hoursOfMonth

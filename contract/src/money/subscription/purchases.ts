@@ -8,7 +8,7 @@ export type PurchaseRefusal =
   | 'Downgrade Not Allowed'
   | 'Already Subscribed'
 
-/** What somebody wants to buy. Technician plans have no package and are all of level 0. */
+/** The wanted purchase. Technician plans have no package and all have level 0. */
 export interface Wanted {
   readonly packageId: Id | null
   readonly level: number
@@ -19,13 +19,13 @@ export interface Wanted {
   readonly price: Id | null
 }
 
-/** What the buyer has of the same kind. */
+/** The buyer's current purchase of the same kind. */
 export interface Held {
   readonly packageId: Id | null
   readonly level: number
-  /** End of what is paid; null: nothing is. */
+  /** End of the paid period. Null: none. */
   readonly paidUntil: Date | null
-  /** Null: nothing renews by itself. */
+  /** Null: no automatic renewal. */
   readonly subscription: {
     readonly period: 'month' | 'year'
     readonly state: 'active' | 'pastDue'
@@ -34,9 +34,10 @@ export interface Held {
 }
 
 /**
- * Whether something can be bought, whatever it costs; null: it can. `wanted` is undefined when there is no such package.
- * A period whose renewal failed does not run any more, though its rights are kept for some days: it can be replaced by
- * anything. Of equal levels none may be taken that ends sooner, because a new period begins at once.
+ * Why something cannot be bought, apart from its price. Null: it can. `wanted` is undefined if the
+ * package does not exist. A period whose renewal failed no longer counts, although its entitlements
+ * last some days: any purchase can replace it. At an equal level, a purchase that would end sooner
+ * is refused, because a new period begins immediately.
  */
 export const purchaseRefusal = (
   wanted: Wanted | undefined,

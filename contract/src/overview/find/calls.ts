@@ -28,11 +28,11 @@ const found = z.object({
   id,
   /** Its name; of an order its number. */
   title: z.string(),
-  /** Number, address or tag, whatever else it is known by; empty where there is nothing. */
+  /** A second identifier: number, address or tag. Empty: none. */
   detail: z.string(),
   /** Null: as things of this kind usually are. */
   state: foundState.nullable(),
-  /** When an event begins and an order was made; null for others. */
+  /** Start of an event or time of an order. Null for others. */
   at: instant.nullable(),
 })
 

@@ -1,4 +1,4 @@
-/** What can be found from anywhere, in the order it is shown. */
+/** The kinds of results of the global search, in display order. */
 export const foundKinds = [
   'event',
   'user',
@@ -12,7 +12,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** The most of one kind: whoever means another says more of it. */
+/** The maximum of results per kind; a longer search text narrows them. */
 export const mostFound = 5
-/** The least to look for: one character is in nearly everything. */
+/** The minimum length of a search text: one character matches nearly everything. */
 export const leastSought = 2

@@ -6,10 +6,10 @@ import { id, instant } from '../../fields.ts'
 import { amount } from '../../money.ts'
 import { everyRole, role } from '../../roles.ts'
 
-/** What an event that is coming up still lacks. */
+/** What an upcoming event still needs. */
 export const eventNeed = z.enum([
   'interpreters',
-  /** Nobody was found for it, or who was asked has not said yes. */
+  /** No technician is booked, or the asked one has not accepted. */
   'technician',
   'codesNotSent',
   /** Codes or changes were mailed, and a mail waits or failed. */
@@ -19,34 +19,34 @@ export const eventNeed = z.enum([
 export type EventNeed = z.output<typeof eventNeed>
 
 /**
- * What can wait for an administrator. `first` names users for `approvals` and `dunning`, orders for `failedPayments` and
- * `failedRefunds`, bookings for `technicians`, media servers for `servers` and events for the three kinds of events;
- * nothing for the others.
+ * The kinds of work for an administrator. `first` lists users for `approvals` and `dunning`, orders
+ * for `failedPayments` and `failedRefunds`, bookings for `technicians`, media servers for `servers`
+ * and events for the three kinds of events. It is empty for the others.
  */
 export const attentionKind = z.enum([
-  /** Registered users who wait to be let in. */
+  /** Registered users who wait for approval. */
   'approvals',
   /** Payments that failed within the last seven days. */
   'failedPayments',
-  /** Messages of the card provider that were given up: somebody has to look. */
+  /** Failed messages of the card provider, which an administrator must check. */
   'providerEvents',
-  /** What the last comparison with the card provider found. */
+  /** Differences in the last comparison with the card provider. */
   'providerFindings',
-  /** Orders of which a refund failed within the last seven days. */
+  /** Orders with a refund that failed within the last seven days. */
   'failedRefunds',
   /** Users with a subscription whose renewal failed and is tried again. */
   'dunning',
-  /** Booked technicians of the platform whom nobody was found for, or who has not answered. */
+  /** Bookings of the platform's technicians without a technician, or without a response. */
   'technicians',
-  /** Media servers that should run and do not answer. */
+  /** Media servers that should run and do not respond. */
   'servers',
   /** Events that should be open and find no media server. */
   'eventsWithoutServer',
-  /** Mail that is not out although it has been due for long. */
+  /** Emails that have been due for a long time. */
   'lateMail',
   /** Events that start within 24 hours and lack people, sent codes or a media server. */
   'unreadyEvents',
-  /** Mail that was given up within the last seven days. */
+  /** Emails that failed permanently within the last seven days. */
   'failedMail',
 ])
 export type AttentionKind = z.output<typeof attentionKind>
@@ -63,13 +63,13 @@ const attentionItem = z.object({
       id,
       /** A user’s, event’s, server’s or package’s name. */
       name: z.string(),
-      /** Number of an event or order; null: it has none. */
+      /** Number of an event or order. Null for others. */
       number: z.string().nullable(),
-      /** When it began to wait, or, for what has a start, when it starts. */
+      /** When the waiting began, or the start of an event. */
       at: instant.nullable(),
       /** Cents of an order or a renewal; null for everything else. */
       amount: amount.nullable(),
-      /** What an event lacks. */
+      /** What an event needs. */
       needs: z.array(eventNeed),
     }),
   ),
@@ -80,9 +80,9 @@ export type AttentionItem = z.output<typeof attentionItem>
 const dayNumbers = z.object({
   /** `2026-11-21` */
   day: z.iso.date(),
-  /** Events whose start is on that day; cancelled ones do not count. */
+  /** Events that start on that day, except cancelled ones. */
   events: z.number().int(),
-  /** The most listeners at once over all events. */
+  /** Maximum of simultaneous listeners over all events. */
   listenersPeak: z.number().int(),
   newUsers: z.number().int(),
   /** Paid by card to balances, less what went back since. */
@@ -102,7 +102,7 @@ export const homeCalls = {
     output: z.object({
       /** Running and scheduled ones, the next first; at most ten. */
       nextEvents: z.array(eventRow.extend({ needs: z.array(eventNeed) })),
-      /** Own events and those an agent holds for the caller, by state. */
+      /** Own events and those that an agent holds for the caller, by state. */
       counts: z.object({
         normal: z.number().int(),
         order: z.number().int(),
@@ -113,18 +113,21 @@ export const homeCalls = {
       hourBalance: amount,
       hoursAreUnlimited: z.boolean(),
       ...packageNames,
-      /** What agents have going on; null for others. Organisers find events held for them among the next ones. */
+      /**
+       * An agent's current work. Null for others. Organisers see events held for them among the
+       * next events.
+       */
       agency: z
         .object({
           projects: z.number().int(),
           customers: z.number().int(),
-          /** Money that planned and running events hold. */
+          /** Money in the escrow of planned and running events. */
           held: amount,
           /** Money that the events which ended since the first of the month (UTC) cost in the end. */
           spentThisMonth: amount,
         })
         .nullable(),
-      /** Hours that are lost soonest; null when none expire. */
+      /** The hours that expire first. Null if none expire. */
       nextExpiry: z.object({ hours: amount, at: instant }).nullable(),
       /** Of `balance`, ISO 4217. */
       currency: z.string(),
@@ -174,7 +177,7 @@ export const homeCalls = {
       days: z.array(
         z.object({
           day: z.iso.date(),
-          /** Charges less refunds; below zero when more came back. */
+          /** Charges minus refunds. Negative if refunds exceed charges. */
           spent: amount,
         }),
       ),

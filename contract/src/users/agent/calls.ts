@@ -14,17 +14,17 @@ const agents = [role.agent] as const
 
 const boothCount = wholeNumber(ranges.calculatedBooths)
 
-/** Within the calendar that times are told in, however long the event. */
+/** Within the calendar of displayed times, whatever the event's length. */
 const pricedInstant = instant.refine((date) => date.getUTCFullYear() < 9999, 'Not Valid')
 
 /**
- * What the calculator asks: the length is given either by both instants or by `hours`. An agent's own country type is
- * taken whatever it says; administrators choose one.
+ * The input of the calculator: both instants, or `hours`. Agents always get their own country type;
+ * administrators choose one.
  */
 const feeInput = z.object({
-  /** Administrators only; developed unless they say otherwise. */
+  /** For administrators. Default: developed. */
   countryType: countryType.optional(),
-  /** Administrators only: calculates with the card in force then. Now unless they say otherwise. */
+  /** For administrators: uses the card in force at this time. Default: now. */
   cardAt: instant.optional(),
   /** Booths with people; stages of a silent conference count as booths. */
   booths: boothCount,
@@ -42,16 +42,16 @@ const feeInput = z.object({
   recordedChannels: wholeNumber(ranges.calculatedRecordings).default(0),
 })
 
-/** A user bound to the caller, for whom events can be held. */
+/** A user who is bound to the calling agent, for whom the agent can hold events. */
 export const agentCustomer = z.object({
   id,
   userName: z.string(),
   emailAddress: z.string(),
   /** Running and planned events that the caller holds for this user. */
   eventsAhead: z.number().int(),
-  /** Those that are over; cancelled ones are neither. */
+  /** Completed events. Cancelled ones do not count. */
   eventsOver: z.number().int(),
-  /** Money that the events the caller holds for this user took and did not give back, cancelled ones included. */
+  /** Net cost of the events that the caller holds for this user, including cancelled ones. */
   charged: amount,
   /** Events that this user hosts and pays for. */
   ownEvents: z.number().int(),
@@ -68,7 +68,7 @@ const customerFilters = listInput([
   'charged',
 ])
 
-/** What agents pay, and who is bound to them. */
+/** Agents' prices, and the users bound to agents. */
 export const agentCalls = {
   fee: call({
     path: '/conf/agent/fee',

@@ -5,7 +5,7 @@ import { everyRole } from '../../roles.ts'
 import { apiScopes } from '../../apiScopes.ts'
 import { longest, ranges } from '../../limits.ts'
 
-/** A personal API key as its owner sees it. The key itself is in no answer but that of its making. */
+/** A personal API key for its owner. Only the response that creates it contains the key. */
 export const apiKey = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,10 @@ export type ApiKey = z.output<typeof apiKey>
 
 const owned = { kind: 'apiKey', field: 'id', refusal: 'API Key Not Found' } as const
 
-/** Personal API keys: the same user with fewer rights, for programs. No key makes, shows or ends keys. */
+/**
+ * Personal API keys: access for programs as the same user with fewer rights. API keys cannot manage
+ * API keys.
+ */
 export const apiKeyCalls = {
   list: call({
     path: '/conf/apiKey/list',

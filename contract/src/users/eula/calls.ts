@@ -7,7 +7,7 @@ import { longest } from '../../limits.ts'
 const number = z.number().int().positive().max(largestInteger)
 const revision = z.number().int().min(0)
 
-/** Plain text; what its lines mean: `agreementParts`. */
+/** Plain text; `agreementParts` parses its lines. */
 const agreementText = z.string().trim().min(1, 'Agreement Text Required').max(longest.agreement)
 
 const published = z.object({
@@ -24,10 +24,10 @@ const version = z.object({
   id,
   /** Null: the draft of the next version. */
   number: number.nullable(),
-  /** What the next change of the draft must carry. */
+  /** The revision for the next change of the draft. */
   revision,
   updatedAt: instant,
-  /** Null: came with the installation. */
+  /** Null: from the installation. */
   updatedByName: z.string().nullable(),
   publishedAt: instant.nullable(),
   publishedByName: z.string().nullable(),
@@ -88,7 +88,7 @@ export const eulaCalls = {
     input: z.object({
       enText: agreementText,
       zhText: agreementText,
-      /** As it was read; 0: there was no draft. */
+      /** The revision that was read. 0: no draft yet. */
       revision,
     }),
     output: whole,

@@ -1,4 +1,4 @@
-/** A piece of an agreement as people read it. */
+/** A part of an agreement for display. */
 export type AgreementPart =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -12,8 +12,8 @@ const partOf = (lines: readonly string[]): AgreementPart =>
     : { kind: 'paragraph', text: lines.join(' ') }
 
 /**
- * The parts of an agreement that is kept as plain text: a line that begins with `# ` is a heading, lines that begin with
- * `- ` are a list, and an empty line ends a paragraph. Nothing else has a meaning, so nothing can be smuggled in.
+ * Parses an agreement in plain text: lines with `# ` are headings, consecutive lines with `- ` are
+ * a list, and an empty line ends a paragraph. No other markup exists, so nothing can be injected.
  */
 export const agreementParts = (text: string): AgreementPart[] => {
   const parts: AgreementPart[] = []

@@ -30,7 +30,7 @@ export const userResult = <const Refusals extends readonly [string, ...string[]]
 ) =>
   z.object({
     id,
-    /** Null: there is no such user. */
+    /** Null: the user does not exist. */
     userName: z.string().nullable(),
     /** `unchanged`: it was so before. */
     outcome: z.enum(['changed', 'unchanged', 'refused']),
@@ -38,14 +38,14 @@ export const userResult = <const Refusals extends readonly [string, ...string[]]
     refusal: z.enum(refusals).nullable(),
   })
 
-/** What an administrator gives or, of money alone, takes back. */
+/** An administrator's adjustment: a grant, or a deduction of money. */
 const grantInput = z
   .object({
-    /** Made by the caller before sending: the same one sent again is the same act. */
+    /** Idempotency key from the caller. A repeated request is the same adjustment. */
     operationId: z.uuid(),
     userId: id,
     asset,
-    /** Below zero takes back: money only, and never more than there is. */
+    /** Negative for a deduction, of money only, up to the balance. */
     amount: amount.refine((value) => value !== 0n, 'Must Not Be Zero'),
     /** When hours end. Absent: never. */
     expiresAt: instant.optional(),
@@ -79,11 +79,11 @@ const eventCounts = z.object({
 /** Everything an administrator sees of one user. The lists are the beginnings of longer ones that calls of their own page. */
 export const userDetail = z.object({
   user,
-  /** Why the user is rejected, in an administrator’s words; null: not rejected, or no reason was given. */
+  /** The administrator's reason for the rejection. Null: not rejected, or no reason given. */
   rejectionReason: z.string().nullable(),
-  /** Why the user is on the blacklist; null: not on it, or no reason was given. */
+  /** The reason for the blacklisting. Null: not on the blacklist, or no reason given. */
   blacklistReason: z.string().nullable(),
-  /** The last set-password link; null: none was mailed. */
+  /** The last set-password link. Null: none was emailed. */
   passwordLink: z
     .object({
       mailedAt: instant,
@@ -93,18 +93,18 @@ export const userDetail = z.object({
       mail: mailStatus,
     })
     .nullable(),
-  /** Whose invite code was used; null: none. */
+  /** The owner of the invite code. Null: none was used. */
   invitedBy: z.object({ id, userName: z.string() }).nullable(),
-  /** The licence agreement accepted at registration; null: made by an administrator. */
+  /** The licence agreement accepted at registration. Null: created by an administrator. */
   eulaVersion: z.number().int().nullable(),
-  /** What can be spent now. */
+  /** Spendable balances. */
   balances: z.array(z.object({ asset, amount })),
   /** Money on its way back to a card, or frozen by a dispute. */
   heldMoney: amount,
-  /** What a lost dispute left owing; zero or above. */
+  /** The debt from a lost dispute; zero or positive. */
   owedMoney: amount,
   grants: z.object({ boothHours: z.array(hourGrant), technicianHours: z.array(hourGrant) }),
-  /** Null for agents, whom no package binds. */
+  /** Null for agents, who have no package. */
   limits: packageLimits.nullable(),
   /** Those that have not ended. */
   subscriptions: z.array(subscription),
@@ -128,7 +128,7 @@ export const userDetail = z.object({
 })
 export type UserDetail = z.output<typeof userDetail>
 
-/** What administrators do to users, besides making and changing one (`accountCalls`). */
+/** Administrators' operations on users, except creating and editing (`accountCalls`). */
 export const userAdminCalls = {
   export: call({
     path: '/conf/user/export',
@@ -181,7 +181,7 @@ export const userAdminCalls = {
     who: admins,
     input: grantInput,
     output: z.object({
-      /** What the user holds of the asset right after it, as the statement shows it. */
+      /** The user's balance of the asset after the adjustment, as in the statement. */
       balanceAfter: amount,
       /** The row of the statement. */
       billingId: id,
@@ -202,7 +202,7 @@ export const userAdminCalls = {
       reason: z.string().trim().min(1, 'Reason Required').max(longest.reason),
     }),
     output: z.object({
-      /** What was left; 0: nothing, or it was over before. */
+      /** The revoked hours. 0: none were left, or it had expired. */
       takenBack: amount,
     }),
     errors: ['No User', 'Grant Not Found'],

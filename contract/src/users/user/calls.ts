@@ -30,7 +30,7 @@ const userRole = z.literal([role.organiser, role.admin, role.agent], 'Role Requi
 const countryType = z.literal([agentCountryType.developed, agentCountryType.developing])
 const approvalState = z.literal([approval.pending, approval.approved, approval.rejected])
 
-/** Whom receipts are made out to, besides the user; each may be empty. */
+/** The recipient of receipts, besides the user; each field may be empty. */
 const billing = z.object({
   company: line(longest.company),
   address: postalAddress,
@@ -60,17 +60,20 @@ export const user = z.object({
   inviteCode: z.string(),
   inviteCount: z.number().int(),
   inviteLimit: z.number().int(),
-  /** The agent the user is bound to; null for none. */
+  /** The agent to whom the user is bound. Null: none. */
   agent: z.object({ id, userName: z.string() }).nullable(),
   isTopup: z.boolean(),
   inBlacklist: z.boolean(),
   approval: approvalState,
-  /** False: made by an administrator, and the mailed link was not used yet. */
+  /** False: created by an administrator, and the emailed link has not been used yet. */
   passwordIsSet: z.boolean(),
   language: interfaceLanguage.nullable(),
   timeZone: z.string().nullable(),
   billing: shownBilling,
-  /** When everything personal was taken out: name and address are the mark of that (`users/user/anonymised.ts`). Null: it was not. */
+  /**
+   * When the user's personal data was removed; name and address are then replaced
+   * (`users/user/anonymised.ts`). Null: never.
+   */
   anonymisedAt: instant.nullable(),
   /** The currency of `balance`, ISO 4217. */
   currency: z.string(),
@@ -78,7 +81,10 @@ export const user = z.object({
   version,
 })
 
-/** The answer to a picture captcha, or to its accessible alternative (a proof of work done by the browser). */
+/**
+ * The solution of a picture captcha or of its accessible alternative, a proof of work in the
+ * browser.
+ */
 export const captcha = z.object({
   id: z.string().max(100),
   answer: z.string().trim().min(1, 'Picture Captcha Required').max(200),
@@ -91,7 +97,7 @@ const authCode = z
   .trim()
   .regex(/^\d{6}$/, 'Verification Code Required')
 
-/** Without an at sign: at sign-in a name must never be taken for somebody else's e-mail address. */
+/** Without an at sign, so that sign-in cannot confuse a name with another user's email address. */
 const userName = name('User Name Required', longest.shortName)
   .overwrite(keptUserName)
   .regex(/^[^@]*$/, 'User Name With At Sign')
@@ -112,7 +118,7 @@ const eulaVersion = z.number().int().positive()
 const signedIn = z.object({ token: z.string(), userId: id })
 const self = everyRole
 
-/** Why an administrator shuts somebody out, and whether that is mailed to them: a mail says why. */
+/** An administrator's reason for shutting a user out, and whether to email it to the user. */
 export const shutOutWhy = {
   reason: reason.optional(),
   tells: z.boolean().optional(),
@@ -128,7 +134,7 @@ export const requireReasonToTell = ({
     issues.push({ code: 'custom', path: ['reason'], message: 'Reason Required', input: why })
 }
 
-/** What the list of users takes. `search` finds names, e-mail addresses and invite codes. */
+/** The filters of the user list. `search` matches names, email addresses and invite codes. */
 export const userFilters = listInput([
   'createdAt',
   'userName',
@@ -147,17 +153,19 @@ export const userFilters = listInput([
   comboPackageId: id.optional(),
   /** Whether they have ever paid. */
   isTopup: z.boolean().optional(),
-  /** False: made by an administrator, and the mailed link was not used yet. */
+  /** False: created by an administrator, and the emailed link has not been used yet. */
   passwordIsSet: z.boolean().optional(),
   /** Whether the renewal of a subscription of theirs failed and is tried again. */
   isPastDue: z.boolean().optional(),
-  /** Made at or after this instant. */
+  /** Created at or after this instant. */
   createdFrom: instant.optional(),
-  /** Made before this instant. */
+  /** Created before this instant. */
   createdTo: instant.optional(),
 })
 
-/** Accounts, sessions and the public pages. Paths and fields of the specification's §7 are kept exactly. */
+/**
+ * Accounts, sessions and the public pages. Paths and fields are those of the specification's §7.
+ */
 export const accountCalls = {
   captcha: call({
     method: 'GET',
@@ -237,9 +245,9 @@ export const accountCalls = {
       language: interfaceLanguage.optional(),
     }),
     output: z.object({
-      /** Seconds until another code may be asked for. */
+      /** Seconds until another code can be requested. */
       resendAfter: z.number().int(),
-      /** The mail does not leave: this is a demo, and the mail is read at `/demo/outbox`. */
+      /** True in the demo: the email is not sent but stored at `/demo/outbox`. */
       isKept: z.boolean(),
     }),
     errors: [
@@ -426,7 +434,7 @@ export const accountCalls = {
         agentCountryType: countryType.nullable().optional(),
         approval: approvalState.optional(),
         inviteLimit: wholeNumber(ranges.inviteLimit).optional(),
-        /** Of who is rejected by it. */
+        /** For a rejection. */
         ...shutOutWhy,
       })
       .check(requireReasonToTell),

@@ -1,3 +1,3 @@
-/** The most one adjustment may give or take, in hundredths: a mistyped zero stays a small mistake. */
+/** The maximum of one adjustment, in hundredths, which limits the effect of a mistyped zero. */
 export const mostAdjustedMoney = 1_000_000_00n
 export const mostAdjustedHours = 10_000_00n

@@ -1,3 +1,6 @@
-/** What two booths do that want one channel: the second is refused, replaces the first, or is heard beside it. */
+/**
+ * When two booths use one channel: the second is refused, replaces the first, or is heard at the
+ * same time.
+ */
 export const boothRules = ['interlock', 'override', 'free'] as const
 export type BoothRule = (typeof boothRules)[number]

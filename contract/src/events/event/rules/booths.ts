@@ -15,7 +15,7 @@ export type BoothLimits = Pick<
   | 'ownTechnicianRefusal'
 >
 
-/** What the owner's other events at the same time already use of the package. */
+/** What the owner's simultaneous events already use of the package. */
 export interface InUse {
   readonly booths: number
   readonly listeners: number
@@ -102,7 +102,9 @@ const relayProblems = (event: EventShape, limits: BoothLimits): Problem[] =>
       : [{ message: 'Auto-Relay Needs A Common Channel', path }]
   })
 
-/** Listeners tell stages of one language apart by their names; one of them may go without. */
+/**
+ * Listeners distinguish stages of one language by their names; one of these stages may have none.
+ */
 const stageNameProblems = (stages: readonly BoothShape[]): Problem[] => {
   const seen = new Set<string>()
   return stages.flatMap(({ a, name = '' }, index) => {
@@ -116,7 +118,7 @@ const stageNameProblems = (stages: readonly BoothShape[]): Problem[] => {
   })
 }
 
-/** Whoever speaks at a silent conference speaks on one of its stages; elsewhere there are none. */
+/** A speaker's stage must be one of the silent conference's. Other events have no stages. */
 const speakerProblems = ({ speakers, booths }: EventShape, isSilent: boolean): Problem[] => {
   const stages = isSilent ? booths.length : 0
   return speakers.flatMap(({ stage = null }, index) =>
@@ -130,7 +132,9 @@ const hasReserve = ({ reserve = 'none' }: BoothShape): boolean => reserve !== 'n
 
 const isSaid = (languages: readonly string[] = []): boolean => languages.length > 0
 
-/** A stage has only a name and a channel: no floor, no relay, no further channels, nobody who interprets. */
+/**
+ * A stage has only a name and a channel: no floor, no relay, no further channels, no interpreters.
+ */
 const silentConferenceProblems = (event: EventShape, saved?: EventShape): Problem[] => {
   const paths = event.booths.flatMap((stage, index) => [
     ...(stage.b === null ? [] : [`booths.${index}.b`]),
@@ -146,14 +150,18 @@ const silentConferenceProblems = (event: EventShape, saved?: EventShape): Proble
   ])
   if (event.floorChannelId !== null) paths.unshift('floorChannelId')
   if (event.pivotChannelId !== null) paths.push('pivotChannelId')
-  // A stage is what listeners choose, and two may be in one channel. What was hidden before stays so until it is shown.
+  // Listeners choose a stage, not a channel, and two stages may share a channel. A channel that was
+  // already hidden stays hidden until someone shows it.
   event.hideChannel.forEach((channel, index) => {
     if (saved?.hideChannel.includes(channel) !== true) paths.push(`hideChannel.${index}`)
   })
   return paths.map((path) => ({ message: 'Not Allowed In A Silent Conference', path }))
 }
 
-/** Models take the place of people, hear the floor itself and speak one language; or stand behind people who do all they do. */
+/**
+ * A machine booth needs its models, hears the floor directly and speaks into one channel. A booth of
+ * people needs models only for an AI backup.
+ */
 const machineBoothProblems = (booths: readonly BoothShape[]): Problem[] =>
   booths.flatMap((booth, index): Problem[] => {
     const problem = (message: Problem['message'], field: string): Problem => ({
@@ -217,13 +225,13 @@ const ownTechnicianProblems = (
     ? [{ message: 'Not Available Yet', path: 'technicianOption' }]
     : []
 
-/** Relay is taken from booths: the channel that goes first is one that some booth speaks into. */
+/** Relay comes from booths, so some booth must speak into the preferred relay channel. */
 const pivotProblems = ({ pivotChannelId, booths }: EventShape): Problem[] =>
   pivotChannelId === null || booths.flatMap(channelsOf).includes(pivotChannelId)
     ? []
     : [{ message: 'Channel Selection Error', path: 'pivotChannelId' }]
 
-/** Hidden channels must be channels of the event, each once. */
+/** Hidden channels must be distinct channels of the event. */
 const hiddenProblems = (event: EventShape): Problem[] => {
   const channels = new Set(channelsOfEvent(event))
   return event.hideChannel.flatMap((channel, index) =>
@@ -234,9 +242,9 @@ const hiddenProblems = (event: EventShape): Problem[] => {
 }
 
 /**
- * Everything that is wrong with an event's booths, or too much for the package; empty when it can be saved.
- * The first one is the refusal, all of them belong to their fields (`booths.0.b`).
- * @param saved the event as it is kept, when one is changed
+ * All problems of an event's booths, including limits of the package. Empty if the event can be
+ * saved. The first problem is the response's error; each names its field (`booths.0.b`).
+ * @param saved the stored event, for a change
  */
 export const boothProblems = (
   event: EventShape,

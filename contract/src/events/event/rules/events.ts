@@ -2,11 +2,11 @@
 export const eventState = { normal: 0, order: 1, cancelled: 2, completed: 3 } as const
 export type EventState = (typeof eventState)[keyof typeof eventState]
 
-/** Whether nothing happens in it any more: completed or cancelled. */
+/** Whether the event is final: completed or cancelled. */
 export const isOver = ({ state }: { readonly state: number }): boolean =>
   state === eventState.cancelled || state === eventState.completed
 
-/** Whether listeners hear one floor through booths, or choose between several stages in one hall. */
+/** Whether listeners hear one floor through booths or choose between several stages in one hall. */
 export const eventType = { booth: 0, silentConference: 1 } as const
 export type EventType = (typeof eventType)[keyof typeof eventType]
 
@@ -20,14 +20,17 @@ const hour = 60 * minute
 export const longestEvent = 12 * hour
 /** How long before the start the host may open the event. Milliseconds. */
 export const earliestOpening = 60 * minute
-/** How long before the start interpreters, speakers and technicians are let in. Milliseconds. */
+/** How long before the start interpreters, speakers and technicians may join. Milliseconds. */
 export const staffEarly = 60 * minute
 /** How long after the planned end a running event stays open. Milliseconds. */
 export const grace = 15 * minute
 
-/** What somebody can do to an event. */
+/** The actions on an event. */
 export type EventAct = 'edit' | 'add' | 'openEarly' | 'extend' | 'close' | 'cancel'
-/** Who acts: the signed-in owner, an administrator, who ends somebody's event for a reason, or the clock. A code never acts. */
+/**
+ * Who acts: the signed-in owner, an administrator, who ends an event for a reason, or the clock. A
+ * code never acts.
+ */
 export type Actor = 'owner' | 'administrator' | 'clock'
 
 interface ActRule {
@@ -77,8 +80,9 @@ export const closesAt = ({ openedAt, startAt, endAt }: EventTimes): Date =>
   new Date(Math.min(endAt.getTime() + grace, (openedAt ?? startAt).getTime() + longestEvent))
 
 /**
- * The planned end a running event is extended from once it has passed, when it shall end at `endAt`; null when it never
- * was. What follows it costs at least 15 minutes of booth hours.
+ * For an extension of a running event to `endAt`: the planned end, if it has already passed, or an
+ * earlier recorded one. Null if the event was never extended after its end. The time after it costs
+ * at least 15 minutes of booth hours.
  */
 export const extendedFrom = (
   event: Pick<EventTimes, 'state' | 'endAt'> & { readonly extendedFrom: Date | null },
@@ -89,7 +93,10 @@ export const extendedFrom = (
     ? event.endAt
     : event.extendedFrom
 
-/** The acts open to an actor now. People may cancel only before the start; owners open at most 60 minutes early. */
+/**
+ * The actions that an actor may take now. People may cancel only before the start; owners may open
+ * at most 60 minutes early.
+ */
 export const allowedActions = (event: EventTimes, actor: Actor, now: Date): EventAct[] => {
   const open = (act: EventAct) => {
     const rule = eventActions[act]
@@ -103,7 +110,10 @@ export const allowedActions = (event: EventTimes, actor: Actor, now: Date): Even
   return (['edit', 'add', 'openEarly', 'extend', 'close', 'cancel'] as const).filter(open)
 }
 
-/** Whether a code lets its holder in, and if not, why. Staff may come 60 minutes before the start. */
+/**
+ * Whether a code admits its holder now, and otherwise the reason. Staff may join 60 minutes before
+ * the start.
+ */
 export const admission = (
   event: EventTimes,
   isStaff: boolean,

@@ -1,33 +1,36 @@
 import type { FieldMessage } from '../../../errorTexts.ts'
 
 export interface Said {
-  /** What it is called in lists, the history and the audit log. */
+  /** The field's name in lists, the history and the audit log. */
   readonly en: string
   readonly zh: string
   /** `fixed` stays as it is while the event runs, `free` may change, `judged` by a rule of its own (runningChanges.ts). */
   readonly whileRunning: 'fixed' | 'free' | 'judged'
-  /** What takes it over: templates and copies, copies alone, or nothing but the event itself. */
+  /** What copies the value: templates and copies, copies only, or nothing. */
   readonly reused: 'template' | 'copy' | 'never'
   /**
-   * Where else than in the event itself it is: in the rows of lists, as a column of theirs that a reader may choose, as a
-   * column of their Excel files, and among what they are searched by (which wants an index of its own).
+   * Where else it appears: in the rows of lists, as an optional column, as a column of the Excel
+   * file, and in the search, which needs an index.
    */
   readonly shownIn?: readonly ('row' | 'column' | 'file' | 'search')[]
 }
 
-/** What a field holds. `own` and `part` are spelled where they are (draft.ts, view.ts); a `part` is no column. */
+/**
+ * The value of a field. `own` and `part` are defined elsewhere (draft.ts, view.ts); a `part` has no
+ * column.
+ */
 export type Kind =
   | { readonly kind: 'flag'; readonly initial: boolean }
   | {
       readonly kind: 'whole'
       readonly least: number
       readonly most: number
-      /** Without one it has to be said. */
+      /** The value is required if there is no initial one. */
       readonly initial?: number
       readonly refusal: FieldMessage
     }
-  /** One of a few; what they are called stands in eventWords.ts. */
+  /** One of several choices, whose labels are in eventWords.ts. */
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly initial: string }
-  /** One line without line breaks, or a text of several; empty when nobody says anything. */
+  /** A single line, or a text with line breaks. Empty if not set. */
   | { readonly kind: 'line' | 'text'; readonly most: number }
   | { readonly kind: 'own' | 'part' }

@@ -3,13 +3,14 @@ import { quoteOf, totalOf } from '../../../money/rateCard/pricing.ts'
 
 const hour = 3_600_000
 
-/** Percent of a purchased technician that comes back. */
+/** Refunded percentage of a purchased technician. */
 export type TechnicianPercent = 0 | 50 | 100
 
 /**
- * The tier of a purchased technician who is no longer needed, or for less: all more than 72 hours before the start,
- * half from 72 to 24 hours, nothing after.
- * @param earliestStartAt the earliest start the booking has had, so that postponing first gains nothing
+ * The refund tier of a purchased technician who is needed less or no longer: 100 % more than 72
+ * hours before the start, 50 % from 72 to 24 hours, 0 % after that.
+ * @param earliestStartAt the earliest start that the booking has had, so that postponing first
+ * gains nothing
  */
 export const technicianRefund = (earliestStartAt: Date, now: Date): TechnicianPercent => {
   const hoursLeft = (earliestStartAt.getTime() - now.getTime()) / hour
@@ -17,7 +18,7 @@ export const technicianRefund = (earliestStartAt: Date, now: Date): TechnicianPe
   return hoursLeft >= 24 ? 50 : 0
 }
 
-/** A percentage of an amount of hundredths, half up. */
+/** A percentage of an amount in hundredths, rounded half up. */
 export const percentOf = (amount: bigint, percent: TechnicianPercent): bigint =>
   (amount * BigInt(percent) + 50n) / 100n
 
@@ -29,7 +30,7 @@ const technicianIn = (quote: Quote, asset: Asset) => {
   }
 }
 
-/** Lines of one asset and rate as one, so that many small changes do not make a long list. */
+/** Merges lines of one asset and rate, so that many small changes do not make a long list. */
 const merged = (lines: readonly QuoteLine[]): QuoteLine[] => {
   const sums = new Map<string, QuoteLine>()
   for (const line of lines) {
@@ -47,12 +48,12 @@ const merged = (lines: readonly QuoteLine[]): QuoteLine[] => {
 // Plan hours are used before money, so the hours that are needed no more are those of money first.
 const keptFirst = ['MONEY', 'TECHNICIAN_HOUR'] as const satisfies readonly Asset[]
 
-/** What is kept of the hours of technician that one quote has and the other has no more. */
+/** The non-refundable part of the technician hours that one quote has and the other lacks. */
 const newlyKept = (before: Quote, after: Quote, percent: TechnicianPercent): QuoteLine[] => {
   const was = keptFirst.map((asset) => technicianIn(before, asset))
   const is = keptFirst.map((asset) => technicianIn(after, asset))
   const hours = (parts: typeof was) => parts.reduce((total, part) => total + part.quantity, 0n)
-  // A part that only moved from one asset to the other is still needed.
+  // A part that only moved between assets is still needed.
   let removed = hours(was) - hours(is)
   return keptFirst.flatMap((asset, place): QuoteLine[] => {
     const { quantity, amount } = was[place]!
@@ -79,9 +80,9 @@ const newlyKept = (before: Quote, after: Quote, percent: TechnicianPercent): Quo
 }
 
 /**
- * The price of a change, with what is not given back of a purchased technician: hours of the booking that are needed no
- * more come back by their tier only, and what was kept before stays kept.
- * @param percent the tier of now, by the earliest start the booking has had
+ * The price of a change including the non-refundable part of a purchased technician. Hours that are
+ * no longer needed are refunded by their tier; earlier non-refundable parts stay charged.
+ * @param percent the current tier, by the earliest start that the booking has had
  */
 export const keepTechnician = (after: Quote, before: Quote, percent: TechnicianPercent): Quote => {
   const kept = merged([
@@ -102,11 +103,14 @@ interface Cancelling {
   readonly now: Date
   readonly by: 'owner' | 'system'
   readonly booths: readonly { readonly boxType: 'norm' | 'machine' }[]
-  /** For how many milliseconds the team could hear each other; 0 where nobody came in. */
+  /** Milliseconds during which the team could hear each other. 0 if nobody joined. */
   readonly prepared: number
 }
 
-/** So long a preparation costs nothing where the event is cancelled; after that, so long of each booth is kept. */
+/**
+ * Preparation up to this length is free if the event is cancelled. After a longer one, this time is
+ * charged for each booth.
+ */
 const freePreparation = hour / 4
 const quarterOfBooth = 25n
 
@@ -130,8 +134,8 @@ const preparationKept = ({ lines }: Quote, booths: Cancelling['booths']): QuoteL
 }
 
 /**
- * What an event costs that is cancelled before its start: what is kept of its technician, and of a preparation that
- * sounded. One that the system cancels costs nothing at all.
+ * The cost of an event that is cancelled before its start: the non-refundable part of its
+ * technician, and the preparation with sound. A cancellation by the system costs nothing.
  */
 export const cancellationCost = (charged: Quote, cancelling: Cancelling): Quote => {
   const { earliestStartAt, now, by, booths } = cancelling
@@ -142,7 +146,7 @@ export const cancellationCost = (charged: Quote, cancelling: Cancelling): Quote 
     : keepTechnician(used, charged, technicianRefund(earliestStartAt, now))
 }
 
-/** What comes back of a charge in each of its assets, once the cost is known. */
+/** The refund of a charge in each of its assets, given the cost. */
 export const refundsOf = (charged: Quote, cost: Quote): Refund[] =>
   charged.totals.map(({ asset, amount }) => ({
     asset,
@@ -150,7 +154,9 @@ export const refundsOf = (charged: Quote, cost: Quote): Refund[] =>
     refund: amount - totalOf(cost, asset),
   }))
 
-/** What comes back when an event is cancelled before its start, for each asset it was charged in. */
+/**
+ * The refund of an event that is cancelled before its start, for each asset that it was charged in.
+ */
 export const cancellationRefund = (charged: Quote, cancelling: Cancelling): Refund[] =>
   refundsOf(charged, cancellationCost(charged, cancelling))
 

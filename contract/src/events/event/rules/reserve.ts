@@ -1,4 +1,7 @@
-/** Whether a machine stands behind a booth of people: switched on by hand alone, or also by the clock when its channel has no speech. */
+/**
+ * The AI backup of a booth with people: off, started by hand, or also started automatically when
+ * its channel has no speech.
+ */
 export const reserveModes = ['none', 'byHand', 'afterAlarm'] as const
 export type ReserveMode = (typeof reserveModes)[number]
 
@@ -7,11 +10,11 @@ export interface Reserve {
   readonly mode: ReserveMode
   /** Since when it is on. Null: it is off. */
   readonly since: number | null
-  /** Whether its models answer and an ear is there to speak for it. */
+  /** Whether its models respond and an audio worker is available to speak. */
   readonly can: boolean
 }
 
-/** What the state calls the machine of a booth. */
+/** The id of a booth's machine in the state. */
 export const machineSeat = (booth: string | bigint): string => `m${booth}`
 
 export const isMachineSeat = (seat: string): boolean => seat.startsWith('m')

@@ -36,7 +36,10 @@ const boothChanges = (before: BoothShape, after: BoothShape, index: number): str
   return changed.map((field) => `booths.${index}.${field}`)
 }
 
-/** Speakers of a silent conference whose stage would be another one: their links open the stage they were made for. */
+/**
+ * Speakers of a silent conference whose stage would change. Their links open the stage that they
+ * were created for.
+ */
 const movedSpeakers = (before: RunningEvent, after: RunningEvent): string[] => {
   if (before.eventType !== eventType.silentConference) return []
   const stageOf = ({ booths }: RunningEvent, { stage }: SpeakerShape) => booths[stage ?? 0]?.id
@@ -55,8 +58,9 @@ const keepsVisibility = (before: RunningEvent, after: RunningEvent) =>
   )
 
 /**
- * What a save would change of a running event although only additions (booth, interpreter, speaker, channel, listeners, recording, captions),
- * names and a later end are allowed; empty when it may be saved.
+ * The changes of a save that are forbidden while the event runs. Allowed are additions (booth,
+ * interpreter, speaker, channel, listeners, recording, captions), names and a later end. Empty if
+ * the event may be saved.
  */
 export const forbiddenWhileRunning = (before: RunningEvent, after: RunningEvent): Problem[] => {
   const paths: string[] = fixedFields.filter((field) => before[field] !== after[field])

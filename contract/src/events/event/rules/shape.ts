@@ -3,7 +3,7 @@ import type { SimpleValues, TemplateField } from './fields.ts'
 import type { EventType } from './events.ts'
 import type { ReserveMode } from './reserve.ts'
 
-/** Somebody with a link of their own. Without an id the seat is new. */
+/** A person with a personal link. A new seat has no id. */
 export interface SeatShape {
   readonly id?: Id | undefined
   readonly name: string
@@ -11,9 +11,9 @@ export interface SeatShape {
 }
 
 export interface SpeakerShape extends SeatShape {
-  /** Tag of what they speak. Null: the language of the floor. */
+  /** Tag of the language that they speak. Null: the language of the floor. */
   readonly language?: string | null | undefined
-  /** Which booth is their stage. Null: the first in a silent conference, else none. */
+  /** Index of their stage. Null: the first stage in a silent conference, otherwise none. */
   readonly stage?: number | null | undefined
 }
 
@@ -27,12 +27,12 @@ export interface BoothShape {
   readonly b: Id | null
   readonly c: Id | null
   readonly autoRelay: boolean
-  /** Tags of languages; none: as its channels say. */
+  /** Language tags. Empty: derived from its channels. */
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatShape[]
-  /** Whether a machine stands behind its people. Absent: none. */
+  /** The AI backup of its people. Absent: none. */
   readonly reserve?: ReserveMode
-  /** What recognises the floor, and what translates it, in a machine booth or for a reserve; nothing in others. */
+  /** The models that recognise and translate the floor, for a machine booth or an AI backup. */
   readonly speechModelId?: Id | null | undefined
   readonly translationModelId?: Id | null | undefined
 }

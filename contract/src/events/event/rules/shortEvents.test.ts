@@ -24,7 +24,8 @@ const payer: Payer = {
   technicianHoursLeft: 0n,
 }
 
-// An event that starts at once, at any second of a minute, and what its owner does to get more out of it.
+// An event that starts at any second of a minute, and its owner's attempts to get more time out of
+// it.
 const addBooth = fc.record({ do: fc.constant('add' as const), wait: fc.nat(16 * 60) })
 const extend = fc.record({
   do: fc.constant('extend' as const),
@@ -40,7 +41,10 @@ const life = fc.record({
 })
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never
 
-/** Lives an event, charged at each act, and tells what its booths were on air for and what that cost. */
+/**
+ * Simulates an event with its charge at each action. Returns the on-air time of its booths and the
+ * cost.
+ */
 const live = ({ startsAtSecond, minutes, booths: count, actions, closesAfter }: Life) => {
   const openedAt = new Date(morning + startsAtSecond * second)
   const booths = Array.from({ length: count }, () => ({

@@ -1,9 +1,12 @@
 import type { Kind, Said } from './fieldKinds.ts'
 import { listedLengths } from '../../../listedLengths.ts'
 
-/** Of what people say of an event, what lists show too. Apart from the rest, which no list has to load. */
+/** Descriptive fields that lists also show. Separate from the others, which lists do not load. */
 export const shownFields = {
-  /** Where a session of a project takes place: two of one project cannot cross in one room. Empty: nowhere in particular. */
+  /**
+   * The room of a project's session: two sessions of a project cannot overlap in one room. Empty:
+   * no particular room.
+   */
   room: {
     kind: 'line',
     most: listedLengths.room,
@@ -13,7 +16,7 @@ export const shownFields = {
     reused: 'copy',
     shownIn: ['row'],
   },
-  /** The organiser's or agent's own reference of it, such as an order number. Empty: none. */
+  /** The organiser's or agent's own reference, such as an order number. Empty: none. */
   externalId: {
     kind: 'line',
     most: listedLengths.eventReference,
@@ -27,7 +30,7 @@ export const shownFields = {
 
 const isColumn = (name: keyof typeof shownFields): boolean =>
   shownFields[name].shownIn.some((place) => place === 'column')
-/** What a reader of a list may choose to see. */
+/** Optional columns of lists. */
 export const listColumns = (Object.keys(shownFields) as (keyof typeof shownFields)[]).filter(
   isColumn,
 )

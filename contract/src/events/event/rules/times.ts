@@ -5,7 +5,7 @@ import { findTimeZone } from '../../../time/timeZones.ts'
 import { daylightAt, resolveWallTime, wallTimeAt } from '../../../time/wallClock.ts'
 import type { ResolvedTime, WallTimeAnswer } from '../../../time/wallClock.ts'
 
-/** The times of an event as the form holds them. */
+/** The times of an event in the form. */
 export interface ChosenTimes {
   readonly startNow: boolean
   readonly appointmentStartTime: string | null
@@ -18,7 +18,7 @@ export interface ChosenTimes {
 export interface EventPeriod {
   readonly startAt: Date
   readonly endAt: Date
-  /** Of the start; what is stored, whatever the caller left out. */
+  /** The resolved value for the start, which is stored. */
   readonly dst: boolean
   readonly hemispheres: Hemispheres
   /** The start as a wall time, also when it is now. */
@@ -44,8 +44,8 @@ const refusalOf = (answer: WallTimeAnswer): ErrorMessage | undefined => {
 }
 
 /**
- * The end on the same side of a change of the clocks as the start, where its wall time comes twice; the later one if
- * that would be before the start.
+ * Resolves an end time that occurs twice to the same side of the clock change as the start, or to
+ * the later time if that would be before the start.
  */
 const resolveEnd = (zone: string, wallTime: string, start: ResolvedTime) => {
   const answer = resolveWallTime({ zone, wallTime })
@@ -55,8 +55,8 @@ const resolveEnd = (zone: string, wallTime: string, start: ResolvedTime) => {
 }
 
 /**
- * What the chosen times mean, or the field that is wrong and why.
- * A start in the past is refused unless `allowPast`, for an event whose start is not being changed.
+ * The instants of the chosen times, or the wrong field and its error. A start in the past is
+ * refused unless `allowPast`, which a change that keeps the start sets.
  */
 export const resolveEventTimes = (
   chosen: ChosenTimes,
@@ -77,7 +77,7 @@ export const resolveEventTimes = (
   const { instant: startAt, dst, hemispheres } = start.time
   if (chosen.hemispheres !== undefined && dst && chosen.hemispheres !== hemispheres)
     return problem('Daylight Saving Does Not Apply', 'hemispheres')
-  // Wall times have no seconds: the minute that is running is not past yet.
+  // Local times have no seconds, so the current minute is not past.
   const thisMinute = now.getTime() - (now.getTime() % 60_000)
   if (!chosen.startNow && !allowPast && startAt.getTime() < thisMinute)
     return problem('Start Is In The Past', 'appointmentStartTime')

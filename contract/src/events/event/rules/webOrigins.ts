@@ -1,7 +1,13 @@
-/** Names as browsers compare them: no wildcard, nothing but what a policy of content may name. */
+/**
+ * Host names in the form in which browsers compare them: no wildcards, and only characters that a
+ * content security policy allows.
+ */
 const hostPattern = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 
-/** The website that an address belongs to, such as `https://www.example.org`; undefined: none that is safe to name. */
+/**
+ * The origin of an address, such as `https://www.example.org`. Undefined if no safe origin can be
+ * derived.
+ */
 export const originOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined
   const { protocol, username, password, hostname, origin } = new URL(address)
