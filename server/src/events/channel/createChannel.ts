@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { toChannel } from './queries.ts'
 
-/** More own channels than this help nobody choose. */
+/** The maximum number of own channels; more would make the choice unclear. */
 const mostOwnChannels = 200
 
 /** Adds a shared channel (administrators) or one of one's own. */
@@ -32,7 +32,7 @@ export const createChannel = verb(channelCalls.create, async (context, input) =>
 })
 
 const requireRoom = async (tx: Transaction<Tables>, ownerId: bigint): Promise<void> => {
-  // The owner is locked, so that channels created at once are counted one after the other.
+  // Locks the owner, so that concurrently created channels are counted one after the other.
   await tx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   const { own } = await tx
     .selectFrom('channels')

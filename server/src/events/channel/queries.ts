@@ -37,7 +37,7 @@ export const keptBy = (actor: Actor) => (where: Where) =>
 export const seenBy = (actor: Actor) => (where: Where) =>
   where.or([where('ownerId', 'is', null), where('ownerId', '=', actor.id)])
 
-/** The channels that a list or an export of an administrator or organiser asks for. */
+/** The channels in a list or export of an administrator or organiser. */
 export const searchChannels = (
   db: Reader,
   actor: Actor,

@@ -6,7 +6,6 @@ import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { channelRows, keptBy, toChannel } from './queries.ts'
 
-/** Changes a channel one keeps. */
 export const updateChannel = verb(
   channelCalls.update,
   async (context, { id, version, ...changes }) => {

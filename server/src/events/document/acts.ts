@@ -5,7 +5,10 @@ import type { Context } from '#platform/http/verb.ts'
 
 type Act = 'addDocument' | 'changeDocument' | 'orderDocuments' | 'removeDocument'
 
-/** Writes who did what to the documents of an event. What they are called may name people, and stays out. */
+/**
+ * Records a change of an event's documents. Titles may contain names of people, so they are not
+ * recorded.
+ */
 export const note = (
   tx: Transaction<Tables>,
   context: Context,

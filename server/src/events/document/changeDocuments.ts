@@ -16,7 +16,6 @@ export const addLink = verb(documentCalls.addLink, async (context, { eventId, ti
   })
 })
 
-/** Gives a document another title. */
 export const renameDocument = verb(documentCalls.rename, async (context, { id, title }) =>
   context.app.db.transaction(async (tx) => {
     const { eventId } = await requireDocument(tx, context.actor, id)
@@ -26,7 +25,10 @@ export const renameDocument = verb(documentCalls.rename, async (context, { id, t
   }),
 )
 
-/** Puts the documents of an event in order; what is not named, or came meanwhile, stays behind them. */
+/**
+ * Orders the documents of an event. Documents that are not listed, or were added meanwhile, come
+ * last.
+ */
 export const orderDocuments = verb(documentCalls.order, async (context, { eventId, ids }) =>
   context.app.db.transaction(async (tx) => {
     await requireEvent(tx, context.actor, eventId)
@@ -41,7 +43,7 @@ export const orderDocuments = verb(documentCalls.order, async (context, { eventI
   }),
 )
 
-/** Takes a document away; its file goes by the trigger of the table. */
+/** Removes a document. A trigger of the table deletes its file. */
 export const removeDocument = verb(documentCalls.remove, async (context, { id }) =>
   context.app.db.transaction(async (tx) => {
     const { eventId } = await requireDocument(tx, context.actor, id)

@@ -196,7 +196,7 @@ describe('what is refused', () => {
     const link = { eventId, title: 'Agenda', url: 'https://example.org' }
     for (let n = 1; n < mostEventDocuments; n += 1)
       await server.ok(documentCalls.addLink, link, owner)
-    // Of two at the same moment only one finds the last place.
+    // Of two concurrent additions, only one gets the last place.
     const both = await Promise.all([
       server.call(documentCalls.addLink, link, owner),
       upload(owner, eventId, 'last.pdf', pdf()),

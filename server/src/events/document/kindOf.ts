@@ -3,7 +3,7 @@ import { endingOf, type DocumentEnding } from '@openbooth/contract/events/docume
 import { headOf } from '#platform/http/upload/headOf.ts'
 import { open as openZip, type Entry, type ZipFile } from 'yauzl'
 
-/** What is inside an office document beside its text. */
+/** The maximum number of entries in the zip of a document. */
 const mostEntries = 5_000
 
 /** Enough bytes to recognise every kind. */
@@ -28,7 +28,7 @@ const beginsWith =
 /** A compound file, as office programs wrote them until 2007. */
 const compound = beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** No byte that no text has. In which encoding it is, its reader finds out. */
+/** No byte that text never contains. The reader detects the encoding. */
 const plain: Look = async ({ path }) => {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
     if (chunk.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
@@ -47,7 +47,10 @@ const officeWith =
     )
   }
 
-/** An open document says in its first entry what it is, where it has one for that, and brings no programs. */
+/**
+ * The first entry of an OpenDocument file names its type, if it has one. Files with programs are
+ * refused.
+ */
 const openOf =
   (kind: string): Look =>
   async ({ head, path }) => {
@@ -97,7 +100,7 @@ export const kindOf = async (name: string, path: string): Promise<DocumentEnding
   return head.length > 0 && (await looks[ending]({ head, path })) ? ending : undefined
 }
 
-/** The names of what is in a zip; none where it is broken, or has more than any document. */
+/** The entry names of a zip file. Empty if it is damaged or has more entries than any document. */
 const entriesOf = async (path: string): Promise<string[]> => {
   const zip = await new Promise<ZipFile | undefined>((resolve) => {
     openZip(path, { lazyEntries: true }, (error, opened) => resolve(error ? undefined : opened))

@@ -21,7 +21,7 @@ const open = async (
   return { url: fileLink(app, at, found.fileId!, { fileName, seconds: linkSeconds }) }
 }
 
-/** Where whoever keeps a document opens it. */
+/** The address at which an editor opens a document. */
 export const openDocument = verb(documentCalls.open, async (context, { id }) => {
   const { eventId } = await requireDocument(context.app.db.query, context.actor, id)
   return open(context, eventId, id)
@@ -36,7 +36,7 @@ export const openForSeat = seatVerb(liveDocumentCalls.open, (context, { id }) =>
   open(context, context.seat.eventId, id),
 )
 
-/** The same for whoever brings a link of staff, from long before the event. */
+/** As `list`, for holders of a staff link, also long before the event. */
 export const listByLink = publicVerb(liveDocumentCalls.listByLink, async (context, { code }) => {
   const { eventId } = await staffByLink(context, code)
   return documentsOf(context.app.db.query, eventId)

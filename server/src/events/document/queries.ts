@@ -49,7 +49,7 @@ export const documentOf = (
     .then((row) => row && { ...row, view: toDocument(row) })
 
 /**
- * Of an event whose codes the actor may hand out: their staff reads what is put here.
+ * Checks that the actor may hand out the event's codes, because the staff read these documents.
  * @throws Event Not Found
  */
 export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): Promise<void> => {
@@ -62,7 +62,8 @@ export const requireEvent = async (db: Reader, actor: Actor, eventId: bigint): P
 }
 
 /**
- * A document of an event of the actor. Somebody else’s is answered like one that does not exist.
+ * A document of an event of the actor. For other users' documents the error is the same as for
+ * missing ones.
  * @throws Document Not Found
  */
 export const requireDocument = async (db: Reader, actor: Actor, id: bigint): Promise<Row> => {
@@ -74,15 +75,15 @@ export const requireDocument = async (db: Reader, actor: Actor, id: bigint): Pro
   return found && mayHandOutCodes(actor, found) ? found : refuse('Document Not Found')
 }
 
-/** Lets documents of an event be added and put in order one after the other. */
+/** Serialises additions and reordering of an event's documents. */
 export const lockDocuments = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> => {
-  // Not the row of the event: whoever goes on air would wait for it.
+  // An advisory lock, because a row lock on the event would delay people who go on air.
   await sql`select pg_advisory_xact_lock(hashtext('openbooth documents'), hashint8(${eventId}))`.execute(
     tx,
   )
 }
 
-/** How many there are for the staff of an event. */
+/** The number of documents for an event's staff. */
 export const countDocuments = async (db: Reader, eventId: bigint): Promise<number> => {
   const { count } = await db
     .selectFrom('eventDocuments')

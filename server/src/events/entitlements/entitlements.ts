@@ -9,8 +9,9 @@ import { rateCardJson } from '#money/rateCard/index.ts'
 import type { Reader } from '#platform/database/database.ts'
 
 /**
- * Who pays for an event, and under which terms. An event goes by what it was first saved under for its whole life: a
- * card in money, or the package its owner holds. What a new one goes by, its owner's role says.
+ * Who pays for an event, and under which entitlements. An event keeps those of its first save: a
+ * rate card in money, or the package that its owner holds. For a new event, the owner's role
+ * decides.
  */
 export type Terms =
   | {
@@ -40,7 +41,7 @@ export const sourceOfTerms = (event: string, at: string): string => `${termsSour
 
 export interface TermsRow extends PackageTerms {
   readonly card: unknown
-  /** Changes whenever what an event is priced by does; compared under the lock. */
+  /** Changes with everything that affects the price. It is compared under the lock. */
   readonly termsMark: string
   readonly technicianHours: bigint
 }
@@ -59,7 +60,7 @@ export const toTerms = (
         rateCard: z.decode(rateCardFigures, card as z.input<typeof rateCardFigures>),
       }
 
-/** The terms a locked event goes by now, when it ends at `endAt`. */
+/** The current entitlements of a locked event that ends at `endAt`. */
 export const readEventTerms = async (
   db: Reader,
   event: { readonly id: bigint; readonly ownerId: bigint },
@@ -76,8 +77,8 @@ export const readEventTerms = async (
 }
 
 /**
- * The terms as the pricing rule takes them.
- * @param before what the event was last charged by: listeners above the package keep their rate
+ * The entitlements in the form of the pricing rule.
+ * @param before the last quote of the event: listeners above the package keep their rate
  */
 export const payerOf = (terms: Terms, before?: Quote): Payer => {
   if (terms.pays === 'money') return terms

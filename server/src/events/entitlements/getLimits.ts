@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { limitsOf } from './limits.ts'
 import { columnsOfTerms, sourceOfTerms, type TermsRow, toTerms } from './entitlements.ts'
 
-/** What the caller may put into a new event and what is left for it, in one round trip beside the settings. */
+/** The limits and balance for a caller's new event, in one round trip with the settings. */
 export const getLimits = verb(comboPackageCalls.limits, async ({ app, at, actor }) => {
   const settings = await readSettings(app.db)
   const { channelLimitPerEvent: channelLimit, technicianNoticeHours } = settings

@@ -3,7 +3,7 @@ import { limitsOf as limitsOfPackage, type Beside } from '#money/comboPackage/in
 import type { Terms } from './entitlements.ts'
 import { most } from '@openbooth/contract/limits'
 
-/** What somebody may put into an event under these terms, as rules and form see it. */
+/** The limits of an event under these entitlements, in the form for rules and the event form. */
 export const limitsOf = (terms: Terms, at: Date, beside: Beside): EventLimits => {
   if (terms.pays === 'hours')
     return { pays: 'hours', ...limitsOfPackage(terms.package, at, beside) }

@@ -19,7 +19,7 @@ import {
 } from './testing/drafts.ts'
 import { startNow } from './testing/life.ts'
 
-// No value below is the one a field has when nobody says anything: forgetting to keep it cannot go unnoticed.
+// All values differ from the defaults, so that a field that is not stored makes the test fail.
 
 let server: TestServer
 let channels: Channels
@@ -77,7 +77,7 @@ const entered = (): Partial<Draft> => ({
 
 type EventDetail = WireOutput<typeof eventCalls.get>
 
-/** What the event itself says once it was saved. */
+/** The stored event after a save. */
 const kept = async (changes: Partial<Draft> = {}): Promise<EventDetail> => {
   const draft = draftOf(channels, { ...entered(), ...changes })
   const { id } = await server.ok(eventCalls.create, draft, host)
@@ -125,13 +125,13 @@ describe('An event keeps', () => {
         { name: 'Silk Hall', a: channels[1], b: null, c: null, interpreters: [] },
         { name: 'Jade Hall', a: channels[1], b: null, c: null, interpreters: [] },
       ],
-      // Of whom nothing is said speaks on the first.
+      // A speaker without a stage gets the first one.
       speakers: [
         { name: 'Sam', stage: 1 },
         { name: 'Tia', stage: 0 },
       ],
     })
-    // A stage that goes takes nobody along.
+    // Removing a stage removes none of its speakers.
     const form = formOf(stages)
     const booths = [form.booths[1]!]
     const speakers = form.speakers!.map((speaker) => ({ ...speaker, stage: 0 }))

@@ -24,18 +24,21 @@ import type { Actor } from '#platform/http/session.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { chargedOfEvent } from './save/storedEvent.ts'
 
-/** Who has to do with an event. */
+/** The users related to an event. */
 interface Parties {
   readonly ownerId: bigint
-  /** The user an agent holds it for. */
+  /** The user for whom an agent holds it. */
   readonly customerId: bigint | null
 }
 
-/** Whether an actor may see what an event costs: who pays and administrators. */
+/** Whether an actor may see the cost of an event: its payer and administrators. */
 export const maySeeCost = (actor: Actor, { ownerId }: Pick<Parties, 'ownerId'>): boolean =>
   ownerId === actor.id || actor.role === role.admin
 
-/** Whether an actor may see and hand out the codes of an event: also the user an agent holds it for. */
+/**
+ * Whether an actor may see and hand out the codes of an event; this includes the user for whom an
+ * agent holds it.
+ */
 export const mayHandOutCodes = (actor: Actor, event: Parties): boolean =>
   maySeeCost(actor, event) || event.customerId === actor.id
 
@@ -46,7 +49,7 @@ export const maySee = (
 ): boolean =>
   mayHandOutCodes(actor, event) || (actor.role === role.agent && event.ownerAgentId === actor.id)
 
-/** What an actor may do to an event at a time. */
+/** The actions of an actor on an event at a time. */
 export const actionsOn = (
   actor: Actor,
   event: EventTimes & Pick<Parties, 'ownerId'>,
@@ -60,7 +63,7 @@ type ListInput = InputOf<typeof eventCalls.list>
 type Order = 'sort' | 'descending' | 'page' | 'pageSize'
 type HostedFilters = Pick<ListInput, 'whose'> & Partial<Omit<ListInput, Order | 'whose'>>
 
-/** Whose events a list is of; the owner of a customer's event is an agent only as long as it is one. */
+/** The owner filter of a list. The owner of a customer's event must still be an agent. */
 const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
   if (whose === 'heldForMe') return sql<SqlBool>`e.customer_id = ${userId}`
   if (whose === 'own' || whose === 'both') {
@@ -76,7 +79,7 @@ const areOf = (userId: bigint, { whose, customerId }: HostedFilters) => {
     where a.id = ${userId} ${one})`
 }
 
-/** Every event as lists show it, but for what it is charged. */
+/** Events as lists show them, without charges. */
 const eventRows = (db: Reader) =>
   db
     .selectFrom('events as e')
@@ -129,7 +132,10 @@ const narrowed = (rows: EventRows, input: Narrowing): EventRows => {
 
 const charged = sql<unknown>`${sql.raw(chargedOfEvent)}`.as('charged')
 
-/** The order of a list of events: of those in one state the agenda is by start, for which there are more indexes. */
+/**
+ * The sort order of an event list. Within one state the agenda equals the start, which has more
+ * indexes.
+ */
 export const orderOf = <
   Input extends { sort: string; descending: boolean; state?: number | undefined },
 >(
@@ -200,7 +206,10 @@ export const digitsOf = (text: string): string | undefined => {
 /** Whether a search has four or more digits: few event numbers match, so the text index is used at once. */
 export const isPartOfNumber = (search: string): boolean => (digitsOf(search)?.length ?? 0) >= 4
 
-/** The same of events `e`, found by the index of pieces of texts; one character is none and is sought without. */
+/**
+ * The same for events `e`, by the trigram index. A single character has no trigram and is searched
+ * without the index.
+ */
 export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
   // Most are empty, so their indexes are of the others.
   const alsoHasPieces = (field: RowField) => {
@@ -218,10 +227,10 @@ export const eventsNamed = (text: string): RawBuilder<SqlBool> => {
 
 type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedEvents>['execute']>>[number]
 
-/** Who reads a row, and when: what may be done with it goes by both. */
+/** The reader and the time, which decide on the available actions. */
 type Reading = Pick<Context, 'actor' | 'at'>
 
-/** What a reader is shown of an event in a list. */
+/** An event in a list for a reader. */
 export const toEventRow =
   ({ actor, at }: Reading) =>
   ({ lacksServerSince, openedAt, isRecording, ...row }: HostedRow): EventRow => {
@@ -260,8 +269,8 @@ export const toAnybodysEvent =
   })
 
 /**
- * How many events of each state a user hosts.
- * @param party the other one: how many an agent holds for the user
+ * Counts a user's events by state.
+ * @param party the other party: counts the events that an agent holds for the user
  */
 export const countEvents = async (
   db: Reader,

@@ -10,7 +10,7 @@ import { storedEventJson } from './save/storedEvent.ts'
 type Draft = WireInput<typeof eventCalls.create>
 type Stored = WireOutput<typeof eventCalls.get>
 
-/** Whom a booth or a floor without people is given. */
+/** Stands in for the people of an empty booth or floor. */
 const robot = { name: 'Robot 机器人' }
 /** Robots are few; and who rehearses needs no more places. */
 const mostListeners = 20
@@ -20,9 +20,9 @@ const simple = (event: Stored): SimpleValues =>
   Object.fromEntries(simpleFields.map((name) => [name, event[name]])) as unknown as SimpleValues
 
 /**
- * An event as its form would send it, to be held at once and by nobody: without addresses, project and notes, and with
- * somebody in each empty booth and on an empty floor.
- * @param at the time where it is to be held
+ * A copy of an event as its form would send it, for a rehearsal: without addresses, project and
+ * notes, with a robot in each empty booth and on an empty floor.
+ * @param at the time of the rehearsal
  */
 export const rehearsedDraft = async (
   db: Reader,
@@ -58,7 +58,7 @@ export const rehearsedDraft = async (
         c,
         autoRelay,
         understands,
-        // Robots fall silent again and again: no alarm calls it.
+        // Robots pause often, so the AI backup must not start on an alarm.
         reserve: models.reserve === 'none' ? ('none' as const) : ('byHand' as const),
         speechModelId: models.speechModelId,
         translationModelId: models.translationModelId,

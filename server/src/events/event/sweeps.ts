@@ -8,7 +8,7 @@ import { tellChanges } from './notify/tellChanges.ts'
 
 const grantsAtOnce = 500
 
-/** Takes the hours left of every grant that has expired. */
+/** Removes the remaining hours of all expired grants. */
 export const expireDueGrants = async ({ db }: App, at: Date): Promise<void> => {
   for (;;) {
     const { swept } = await expireGrants(db.query, at, grantsAtOnce)

@@ -18,8 +18,8 @@ export const toTemplate = ({ name, content, ...row }: TemplateRow): EventTemplat
 })
 
 /**
- * Content as it is stored: the shape of the wire, without the ids of booths and people, who belong to the event that
- * the template was made from.
+ * Content in its storage format: the wire's, without the ids of booths and people, which belong to
+ * the original event.
  */
 export const toStored = (content: EventContent): string => {
   const { booths, speakers, ...rest } = z.encode(eventContent, content)

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** Removes one of the caller's templates; events made from it stay. */
+/** Removes one of the caller's templates. Events created from it stay. */
 export const removeTemplate = verb(eventTemplateCalls.remove, async (context, { id }) => {
   const { app, actor } = context
   return app.db.transaction(async (tx) => {

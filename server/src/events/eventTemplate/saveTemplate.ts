@@ -13,7 +13,7 @@ import { requireVersion } from '#platform/http/stale.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { templateRows, toStored, toTemplate } from './queries.ts'
 
-/** Makes a template, or changes one of the caller's as it was read at a version. */
+/** Creates a template, or changes one of the caller's that was read at a version. */
 export const saveTemplate = verb(eventTemplateCalls.save, async (context, input) => {
   const { app, at, actor } = context
   const { templateName, content } = input
@@ -56,7 +56,7 @@ const write = async (
   return id
 }
 
-/** One after the other for each owner, so that the last place is given once. */
+/** Serialised for each owner, so that the last place is given once. */
 const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void> => {
   await lockUsers(tx, [actor.id])
   const { kept } = await tx
@@ -67,7 +67,10 @@ const requireRoom = async (tx: Transaction<Tables>, actor: Actor): Promise<void>
   if (kept >= mostTemplates) refuse('Template Number Has Reached Its Limit')
 }
 
-/** Refuses a template that changed since it was read, and one of somebody else like one that does not exist. */
+/**
+ * Refuses a template that has changed since it was read. For another user's template the error is
+ * the same as for a missing one.
+ */
 const requireAsRead = async (
   tx: Transaction<Tables>,
   context: Context,
@@ -85,7 +88,7 @@ const requireAsRead = async (
   )
 }
 
-/** A template is filled like an event: what cannot be chosen there cannot be kept here. */
+/** A template must pass the same checks of its channels as an event. */
 const requireChannels = async (
   tx: Transaction<Tables>,
   actor: Actor,

@@ -6,7 +6,7 @@ import { contains } from '#platform/list/list.ts'
 
 type Filters = Pick<InputOf<typeof eventTemplateCalls.list>, 'search' | 'eventType'>
 
-/** A user's templates that a list or an export asks for. */
+/** The templates in a user's list or export. */
 export const searchTemplates = (db: Reader, ownerId: bigint, { search, eventType }: Filters) => {
   let query = db
     .selectFrom('eventTemplates')
@@ -26,6 +26,6 @@ export const searchTemplates = (db: Reader, ownerId: bigint, { search, eventType
   return query
 }
 
-/** The column that holds what the list is sorted by. */
+/** The column of a sort key. */
 export const columnOf = (sort: InputOf<typeof eventTemplateCalls.list>['sort']) =>
   sort === 'templateName' ? 'name' : sort

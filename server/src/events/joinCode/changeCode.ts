@@ -13,7 +13,7 @@ const requireOpenEvent = (event: { readonly state: number }): void => {
   if (isOver(event)) refuse('The Event Is Closed')
 }
 
-/** Holds the row of an event that is not over, so that it is not closed or cancelled meanwhile. */
+/** Locks the row of an event that is not over, so that it is not closed or cancelled meanwhile. */
 export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): Promise<void> =>
   requireOpenEvent(
     await tx
@@ -24,7 +24,7 @@ export const holdOpenEvent = async (tx: Transaction<Tables>, eventId: bigint): P
       .executeTakeFirstOrThrow(),
   )
 
-/** Answers whether the code is another one now. */
+/** Returns whether the code changed. */
 type ChangeRow = (tx: Transaction<Tables>, code: CodeRow) => Promise<boolean>
 
 /**
@@ -49,12 +49,12 @@ export const changeCode = async (
 interface Change {
   /** For the audit log. */
   readonly action: string
-  /** Answers the code to whoever may change it. */
+  /** Finds the code if the caller may change it. */
   readonly find: (tx: Transaction<Tables>) => Promise<CodeRow>
   readonly change: ChangeRow
 }
 
-/** Changes a code, whoever asks for it, and ends the connections it has. */
+/** Changes a code for any kind of caller, and ends its connections. */
 export const changeFoundCode = async (
   context: PublicContext & { readonly actor?: Actor },
   { action, find, change }: Change,
@@ -81,13 +81,13 @@ export const changeFoundCode = async (
     return codesAt(tx, at).where('c.id', '=', id).executeTakeFirstOrThrow()
   })
   app.notifier.publish('code', changed.id)
-  // Whoever is on the staff learns who counts on each channel and who is there.
+  // Staff screens show who is present and who counts on each channel.
   if (changed.role !== 'listener') app.notifier.publish('sound', changed.eventId)
   return changed
 }
 
 const endConnections = async (tx: Transaction<Tables>, codeId: bigint, at: Date): Promise<void> => {
-  // In one order, so that it cannot stand in a circle with the heartbeats, which write many rows at once.
+  // In a fixed order, to avoid a deadlock with the heartbeats, which write many rows at once.
   const open = tx
     .selectFrom('connections')
     .select('id')

@@ -12,9 +12,7 @@ export const codeCalendar = verb(eventCalls.codeCalendar, async (context, input)
   return asFile(event, calendarOf(app, event, code, input.language ?? actor.language ?? 'en', at))
 })
 
-/**
- * The same for whoever holds the code and is shown nothing of the host: it is told neither name nor address.
- */
+/** As `codeCalendar`, for the holder of the code: without the host's name and address. */
 export const calendarForHolder = async (
   app: App,
   codeId: bigint,

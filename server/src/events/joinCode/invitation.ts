@@ -40,7 +40,7 @@ interface Invitation {
   readonly languages: readonly string[]
   /** The host's own; may be empty. */
   readonly words: string
-  /** How many documents there are for staff. */
+  /** The number of documents for staff. */
   readonly documents: number
   readonly isReminder: boolean
 }

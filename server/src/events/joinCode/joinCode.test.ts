@@ -37,7 +37,7 @@ const codesOf = (user: TestUser, eventId: number) => server.ok(eventCalls.codes,
 const codeOf = async (user: TestUser, eventId: number, seat: string) =>
   (await codesOf(user, eventId)).find((code) => code.seatName === seat || code.role === seat)!
 
-/** Somebody who came in by a code. */
+/** Connects a person with a code. */
 const connect = async (eventId: number, codeId: number): Promise<void> => {
   const at = server.clock.now()
   await server.app.db.query
@@ -82,7 +82,7 @@ test('The codes of an event come in order, with a link for each that leads to it
   ])
   for (const { id, link, code, role: as } of codes) {
     const secret = link.slice(link.lastIndexOf('/') + 1)
-    // 128 bits for staff; what is stored finds the row and does not tell the secret.
+    // 128 bits for staff. The stored value finds the row but does not reveal the secret.
     if (as === 'listener') expect(secret).toBe(code)
     else expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
     const row = await server.app.db.query
@@ -271,7 +271,7 @@ test('A mail is told queued, sent or failed as it is, by code, by person and on 
     .poll(async () => (await codeOf(user, eventId, 'Ada')).mail)
     .toMatchObject({ state: 'sent' })
   expect(await interpreters()).toMatchObject({ mailed: 1, notOut: 0 })
-  // Given up: whoever asks is told which address it was.
+  // A failed email: the response names its address.
   await server.app.db.query
     .updateTable('mailOutbox')
     .set({ state: 'failed', problem: 'recipient', settledAt: server.clock.now(), sentAt: null })

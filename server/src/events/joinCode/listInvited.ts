@@ -9,7 +9,7 @@ import { mailFacts, toMailStatus } from '#platform/mail/mailStatus.ts'
 import { verb } from '#platform/http/verb.ts'
 import { eventOfCodes } from './queries.ts'
 
-/** Whom codes of an event were mailed to, as far as the codes still work, and what became of each mail. */
+/** The recipients of an event's working codes, with the state of each email. */
 export const listInvited = verb(eventCalls.invited, async ({ app, at, actor }, { eventId }) => {
   const db = app.db.query
   await eventOfCodes(db, actor, eventId)
@@ -44,7 +44,7 @@ export const listInvited = verb(eventCalls.invited, async ({ app, at, actor }, {
   return { people, total: Number(total), mailsLeft: left }
 })
 
-/** Who was mailed a code that was replaced or revoked since has none. */
+/** A recipient of a code that was replaced or revoked since is not listed. */
 const holdersOf = (db: Reader, eventId: bigint) =>
   db
     .selectFrom('codeMails as m')

@@ -21,7 +21,7 @@ afterAll(() => closeProven(server))
 const hour = 3_600_000
 const { known, unknown } = mailAllowances
 
-/** Somebody with an event, whose one code goes to as many guests as the test says. */
+/** A user with an event, whose one code goes to the given number of guests. */
 const host = async (isKnown = true) => {
   const user = await server.user()
   const { db } = server.app

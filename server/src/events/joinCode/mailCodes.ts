@@ -15,14 +15,14 @@ import { codesAt, eventOfCodes, type CodeRow } from './queries.ts'
 /** The same code to the same address within this time is a second press of the same button. */
 const pressMilliseconds = 60_000
 
-/** Mails codes, each with its link and a calendar file, to the seat's own address unless another is given. */
+/** Emails codes, each with its link and a calendar file, to the seat's address by default. */
 export const mailCodes = verb(eventCalls.mailCodes, async (context, input) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
-    // First of all, as who holds it waits for nobody.
+    // The first lock, because its holder waits for nothing else.
     await requireMailAllowance(tx, at, actor.id, input.codes.length)
     await eventOfCodes(tx, actor, input.eventId)
-    // Who cancels meanwhile waits, and then tells also those who are mailed here.
+    // A concurrent cancellation waits, and then also notifies these recipients.
     await holdOpenEvent(tx, input.eventId)
     const sent = await invite(tx, context, input)
     await audit(tx, context, {
@@ -86,7 +86,9 @@ export const invite = async (
   return written.length
 }
 
-/** The codes of the event that work, locked, so that two presses at once are looked at one after the other. */
+/**
+ * The working codes of the event, locked, so that two concurrent requests run one after the other.
+ */
 const lockCodes = async (
   tx: Transaction<Tables>,
   { eventId, codes }: InputOf<typeof eventCalls.mailCodes>,
@@ -105,7 +107,7 @@ const lockCodes = async (
   return new Map(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => [row.id, row]))
 }
 
-/** Notes who was mailed which code and what it told of the event, in one statement. */
+/** Records who received which code, and the facts in the email, in one statement. */
 const noteMailed = async (
   tx: Transaction<Tables>,
   eventId: bigint,
@@ -129,7 +131,7 @@ const noteMailed = async (
       told_time_zone = excluded.told_time_zone, tell_at = null, mails = m.mails + 1`.execute(tx)
 }
 
-/** Reads who was mailed what just now. A code that was replaced since is another one. */
+/** The recent emails of these codes. A replaced code counts as another one. */
 const pressesOf = async (tx: Transaction<Tables>, codeIds: readonly bigint[], at: Date) => {
   const recent =
     codeIds.length === 0

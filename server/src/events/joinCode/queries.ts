@@ -54,7 +54,7 @@ export const codesAt = (db: Reader, at: Date) =>
 /** For a revoked or replaced code, so that calendars accept the next entry. */
 export const nextRevision = sql<number>`calendar_revision + 1`
 
-/** Mails with this issue of the code: who was mailed the one before it does not hold this one. */
+/** Emails with the current issue of the code. A recipient of an earlier issue does not hold it. */
 const heldMails = sql`code_mails m left join mail_outbox o on o.id = m.mail_id
   where m.code_id = c.id and m.mailed_at >= c.created_at`
 
@@ -95,7 +95,7 @@ export const toJoinCode = (app: App, row: CodeRow): JoinCode => ({
   passport: toPassport(row.figures, row.passportAt),
 })
 
-/** Whether the operator knows whose words the name of the event and of its host are. */
+/** Whether the operator knows the author of the event's and the host's name. */
 const hostIsKnown = sql<boolean>`is_known_user(o.id)`.as('hostIsKnown')
 
 const eventColumns = [
@@ -116,7 +116,7 @@ const eventColumns = [
 
 export type CodeEvent = Awaited<ReturnType<typeof eventOfCodes>>
 
-/** The event whose codes the actor asks for. */
+/** The event whose codes the actor requests. */
 export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) => {
   const event = await db
     .selectFrom('events as e')
@@ -128,13 +128,13 @@ export const eventOfCodes = async (db: Reader, actor: Actor, eventId: bigint) =>
   return event && mayHandOutCodes(actor, event) ? event : refuse('Event Not Found')
 }
 
-/** One code with its event. Somebody else's is answered like one that does not exist. */
+/** One code with its event. For other users' codes the error is the same as for missing ones. */
 export const codeWithEvent = async (db: Reader, actor: Actor, at: Date, codeId: bigint) => {
   const found = await knownCode(db, at, codeId)
   return mayHandOutCodes(actor, found.event) ? found : refuse('Code Not Found')
 }
 
-/** One code with its event, for whoever may know both. */
+/** One code with its event, without a permission check. */
 export const knownCode = async (db: Reader, at: Date, codeId: bigint) => {
   const code = await codesAt(db, at).where('c.id', '=', codeId).executeTakeFirst()
   if (!code) return refuse('Code Not Found')

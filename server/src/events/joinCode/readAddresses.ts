@@ -3,7 +3,10 @@ import { uploadVerb } from '#platform/http/verb.ts'
 import { readColumn } from '#platform/sheet/readColumn.ts'
 import { eventOfCodes } from './queries.ts'
 
-/** Reads a list of addresses out of an Excel file for whoever may invite; it is looked at before anybody is mailed. */
+/**
+ * Reads email addresses from an Excel file for a user who may invite. The user checks them before
+ * any email is sent.
+ */
 export const readAddresses = uploadVerb(
   eventCalls.readAddresses,
   async ({ app, actor }, { eventId }, file) => {

@@ -7,7 +7,7 @@ import { nextRevision } from './queries.ts'
 
 const mostTries = 5
 
-/** What a code becomes that begins anew, for a holder of this role. */
+/** The changed fields of a reissued code for a holder of this role. */
 export const reissued = ({ app, at }: PublicContext, role: string) => ({
   ...newIssue(app.secrets, role),
   createdAt: at,
@@ -16,7 +16,9 @@ export const reissued = ({ app, at }: PublicContext, role: string) => ({
   openedAt: null,
 })
 
-/** Replaces a code: the old link stops working, whoever came by it is put out, a revoked code works again. */
+/**
+ * Replaces a code: the old link stops working, its connections end, and a revoked code works again.
+ */
 export const reissueCode = verb(eventCalls.reissueCode, async (context, { id }) => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,7 +1,7 @@
 import type { SoundPassport } from '@openbooth/contract/live/equipmentCheck/shapes'
 import type { PassportFigures } from '@openbooth/contract/live/equipmentCheck/rules'
 
-/** A passport as it is kept; null: there is none. */
+/** An equipment check in its storage format. Null: none. */
 export const toPassport = (
   figures: PassportFigures | null,
   madeAt: Date | null,

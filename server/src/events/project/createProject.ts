@@ -3,7 +3,6 @@ import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
 import { readProject } from './queries.ts'
 
-/** Makes an empty project. */
 export const createProject = verb(projectCalls.create, (context, { name }) =>
   context.app.db.transaction(async (tx) => {
     const { id } = await tx

@@ -153,7 +153,7 @@ test('A page of projects costs the same in every order and of every stage, howev
   const look = (filters: Parameters<typeof searchProjects>[3], sort: string) => {
     const listed = searchProjects(query, owner.id, server.clock.now(), filters)
     const page = ordered(listed, { sort, descending: true }).limit(20)
-    // The database has no statistics here that would tell it how many there are to sort.
+    // The test database has no statistics about how many rows there are to sort.
     return planOf(server, page, 'enable_sort = off')
   }
   for (const sort of ['createdAt', 'name', 'startAt', 'fee'] as const) {

@@ -7,7 +7,7 @@ import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
-/** What a row holds whichever of the two tables comes first. */
+/** The columns of a row that do not depend on which table comes first. */
 const namedSums = [
   'p.name',
   'p.version',
@@ -30,8 +30,8 @@ const projectRows = (db: Reader, ownerId: bigint) =>
     .$narrowType<{ events: NotNull; booths: NotNull; audience: NotNull; fee: NotNull }>()
 
 /**
- * The same for what has an order of the sums or is narrowed by them: they come first, so that projects are counted by their
- * sums alone.
+ * As `projectRows`, for sorting or filtering by sums: the sums come first, so that only they are
+ * needed to count projects.
  */
 const summedRows = (db: Reader, ownerId: bigint) =>
   db
@@ -51,7 +51,7 @@ interface Filters {
   readonly sort?: InputOf<typeof projectCalls.list>['sort'] | undefined
 }
 
-/** An agent's projects that a list or an export asks for. */
+/** The projects in an agent's list or export. */
 export const searchProjects = (
   db: Reader,
   ownerId: bigint,
@@ -67,7 +67,7 @@ export const searchProjects = (
     stage !== undefined || sort === 'startAt' || sort === 'fee'
       ? summedRows(db, ownerId).where(all).as('found')
       : projectRows(db, ownerId).where(all).as('found')
-  // Sorted from outside: the columns come from two sources.
+  // Sorted outside, because the columns come from two sources.
   return db.selectFrom(found).selectAll()
 }
 
@@ -80,7 +80,8 @@ const isOfStage: Readonly<Record<ProjectStage, (at: Date) => RawBuilder<SqlBool>
 type SearchInput = InputOf<typeof projectCalls.list> & { readonly search: string }
 
 /**
- * A page of the projects whose name contains a text: the first ones looked through one by one, then by the index of texts.
+ * A page of the projects whose name contains a text: scans the first ones one by one, then uses the
+ * text index.
  */
 export const findProjects = (db: Reader, ownerId: bigint, at: Date, input: SearchInput) => {
   const { search, ...others } = input
@@ -97,12 +98,17 @@ export const findProjects = (db: Reader, ownerId: bigint, at: Date, input: Searc
   )
 }
 
-/** One project of an agent. Somebody else's is answered like one that does not exist. */
+/**
+ * One project of an agent. For other agents' projects the error is the same as for missing ones.
+ */
 export const readProject = async (db: Reader, ownerId: bigint, id: bigint): Promise<Project> =>
   (await projectRows(db, ownerId).where('p.id', '=', id).executeTakeFirst()) ??
   refuse('Project Not Found')
 
-/** Locks a project against its saves and other changes. Somebody else's is answered like one that does not exist. */
+/**
+ * Locks a project against saves and other changes. For other agents' projects the error is the same
+ * as for missing ones.
+ */
 export const lockProject = async (
   tx: Transaction<Tables>,
   ownerId: bigint,

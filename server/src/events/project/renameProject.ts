@@ -4,7 +4,6 @@ import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { lockProject, readProject } from './queries.ts'
 
-/** Gives a project another name. */
 export const renameProject = verb(projectCalls.rename, (context, { id, version, name }) =>
   context.app.db.transaction(async (tx) => {
     const ownerId = context.actor.id

@@ -8,7 +8,10 @@ import { lockBooking } from './lockBooking.ts'
 import { offerOf, toOfferView } from './offers.ts'
 import { tellTechnician } from './tellTechnician.ts'
 
-/** Accepts or declines an offer. What was changed since the holder looked is refused, so that nobody says yes to other times. */
+/**
+ * Accepts or declines an offer. It refuses if the booking changed since the holder read it, so that
+ * nobody accepts other times.
+ */
 export const answerOffer = publicVerb(
   technicianCalls.answer,
   async (context, { secret, accepts, revision }) => {
@@ -48,7 +51,7 @@ const confirm = async (tx: Transaction<Tables>, bookingId: bigint, at: Date): Pr
   await tellTechnician(tx, bookingId, 'confirmed', at)
 }
 
-/** Nobody has it any more. Who said no knows it without a mail. */
+/** Makes the booking available again. The technician who declined needs no email. */
 const release = async (tx: Transaction<Tables>, bookingId: bigint): Promise<void> => {
   await tx
     .updateTable('technicianBookings')

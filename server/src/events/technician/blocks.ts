@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { isFree, keeperOf, keptBy, lockTechnician } from './queries.ts'
 
-/** Notes when a technician is not free. What is booked or blocked already is left alone. */
+/** Records when a technician is not free. Existing bookings and blocks stay. */
 export const addBlock = verb(
   technicianCalls.addBlock,
   async (context, { id, start, end, reason }) => {
@@ -33,7 +33,7 @@ export const addBlock = verb(
   },
 )
 
-/** Makes a technician free again. */
+/** Removes a block of a technician. */
 export const removeBlock = verb(technicianCalls.removeBlock, async (context, { id }) => {
   const { app, actor } = context
   return app.db.transaction(async (tx) => {
@@ -58,8 +58,9 @@ export const removeBlock = verb(technicianCalls.removeBlock, async (context, { i
 })
 
 /**
- * What a wall time means where the clocks change: nobody is asked for a minute that may not be free. Of two times a
- * start is the earlier and an end the later, and so are they where the clocks skip one.
+ * Resolves a local time at a clock change so that the block covers all doubtful minutes. Of two
+ * possible times a start is the earlier and an end the later one, also for times that the clock
+ * change skips.
  */
 const resolve = (zone: string, wallTime: string, which: 'start' | 'end'): Date => {
   const answer = resolveWallTime({ zone, wallTime })

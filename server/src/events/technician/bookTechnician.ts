@@ -17,12 +17,12 @@ import { tellTechnician } from './tellTechnician.ts'
 
 type Input = InputOf<typeof technicianCalls.offer>
 
-/** Asks a technician by mail to take a booking nobody has. */
+/** Emails a technician an offer for an open booking. */
 export const offerBooking = verb(technicianCalls.offer, (context, input) =>
   book(context, input, 'offered'),
 )
 
-/** Books a technician who agreed by other means, also the one who was asked by mail and has not answered. */
+/** Books a technician who agreed by other means, including one with an unanswered offer. */
 export const assignTechnician = verb(technicianCalls.assign, (context, input) =>
   book(context, input, 'confirmed'),
 )
@@ -80,7 +80,7 @@ const answerFor = (tx: Transaction<Tables>, bookingId: bigint, at: Date): Promis
     .where('state', '=', 'open')
     .execute()
 
-/** Takes an offer or a booking back; the booking waits for somebody else. */
+/** Withdraws an offer or a booking, so that another technician can be chosen. */
 export const withdrawTechnician = verb(technicianCalls.withdraw, async (context, { bookingId }) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ test('An event that needs no technician has no booking; one that does waits for 
     declined: [],
     actions: [],
   })
-  // Whoever keeps the technicians is asked to act.
+  // The administrator of the technicians must act.
   expect((await bookingOf(server, admin, eventId)).actions).toEqual(['offer', 'assign'])
   expect(await server.call(technicianCalls.booking, { eventId: 999_999 }, host)).toMatchObject({
     msg: 'Event Not Found',
@@ -106,7 +106,7 @@ test('Only who is free and active is offered, and nobody else can be asked or bo
         data: { fields: [{ path: 'technicianId' }] },
       })
   }
-  // Who is asked for this very booking is free for it.
+  // A technician with an offer for this booking is free for it.
   expect(await candidatesFor(first.id)).toContain(busy.id)
 })
 

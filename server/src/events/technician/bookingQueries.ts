@@ -16,7 +16,7 @@ import { findRows, searchedPage } from '#platform/list/searchRows.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { isPartOfNumber } from '../event/index.ts'
 
-/** Bookings with their technician, what was offered, and the event. */
+/** Bookings with their technician, offer and event. */
 export const bookingRows = (db: Reader) =>
   db
     .selectFrom('technicianBookings as b')
@@ -58,7 +58,7 @@ export const bookingRows = (db: Reader) =>
       hostName: NotNull
     }>()
 
-/** What is noted for a technician waits as well: it is put into words some minutes after the act. */
+/** Includes a recorded notice whose email is written some minutes later. */
 const lastMail = sql<{ to: string; writtenAt: string; facts: MailFacts | null } | null>`(
   select jsonb_build_object('to', w.name, 'writtenAt', coalesce(n.mailed_at, n.created_at),
     'facts', case when n.mailed_at is null then jsonb_build_object('state', 'waiting', 'at', n.created_at,
@@ -68,7 +68,7 @@ const lastMail = sql<{ to: string; writtenAt: string; facts: MailFacts | null } 
   where f.booking_id = b.id and n.dropped_at is null
   order by n.id desc limit 1)`
 
-/** The bookings of the platform's technicians that a list or an export asks for. */
+/** The bookings of the platform's technicians in a list or export. */
 export const searchBookings = (
   db: Reader,
   { state, from, to, search }: InputOf<typeof technicianCalls.exportBookings>,
@@ -105,8 +105,8 @@ const bookedFor = (db: Reader, search: string): RawBuilder<SqlBool> =>
 type ListInput = InputOf<typeof technicianCalls.bookings> & { readonly search: string }
 
 /**
- * A page of the bookings whose event or technician contains a text: the first ones looked through one by one, then by the
- * index of texts. Part of a number is rare.
+ * A page of the bookings whose event or technician contains a text: scans the first ones one by
+ * one, then uses the text index. Part of a number is rare.
  */
 export const findBookings = (db: Reader, input: ListInput) => {
   const { search, ...others } = input
@@ -132,8 +132,8 @@ const lookThrough = (db: Reader, narrowed: Bookings, input: ListInput, most: num
 }
 
 /**
- * The bookings of the events that are called so, and of each technician no more than the page could show: somebody who has
- * been there for years has thousands.
+ * The bookings of matching events, and of each matching technician at most as many as the page can
+ * show, because long-standing technicians have thousands.
  */
 const findCalled = async (db: Reader, narrowed: Bookings, input: ListInput) => {
   const { search, sort, descending, page, pageSize } = input
@@ -160,7 +160,10 @@ const findCalled = async (db: Reader, narrowed: Bookings, input: ListInput) => {
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>[number]
 
-/** Whether an actor chooses who is booked: administrators for the platform's technicians, hosts for their own. */
+/**
+ * Whether an actor chooses the technician: administrators for the platform's technicians, hosts for
+ * their own.
+ */
 export const mayBook = (
   actor: Actor,
   { option, ownerId }: { readonly option: string; readonly ownerId: bigint },
@@ -172,7 +175,7 @@ const actsIn: Readonly<Record<string, TechnicianBooking['actions']>> = {
   confirmed: ['withdraw'],
 }
 
-/** A booking as somebody sees it who may see the event. */
+/** A booking for a user who may see the event. */
 export const toBooking = (row: Row, actor: Actor): TechnicianBooking => ({
   id: row.id,
   eventId: row.eventId,
@@ -203,7 +206,7 @@ export const toBookingRow = (row: Row, actor: Actor): BookingRow => ({
   timeZone: row.timeZone,
 })
 
-/** How a booking stands after an act on it. */
+/** The state of a booking after an action. */
 export const readBooking = async (
   db: Reader,
   id: bigint,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
 
-/** Somebody who has to be told of a booking, and whose event it is. */
+/** A technician who must be notified of a booking, and the event's owner. */
 export interface ToTell {
   readonly bookingId: bigint
   readonly technicianId: bigint
@@ -11,7 +11,7 @@ export interface ToTell {
 
 const mostAtOnce = 200
 
-/** Who is to be told something by now. */
+/** The technicians whose notification is due. */
 export const peopleToTell = async ({ db }: App, at: Date): Promise<ToTell[]> => {
   const { rows } = await sql<ToTell>`
     select distinct f.booking_id as "bookingId", f.technician_id as "technicianId", e.owner_id as "hostId"
@@ -58,7 +58,9 @@ const notices = (tx: Transaction<Tables>, { bookingId, technicianId }: ToTell) =
 
 export type Notice = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number]
 
-/** What a technician has to be told of a booking, in order, and what was told before, the last first. */
+/**
+ * The pending notices of a technician about a booking in order, and the sent ones, latest first.
+ */
 export const noticesOf = async (
   tx: Transaction<Tables>,
   who: ToTell,

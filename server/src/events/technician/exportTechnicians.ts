@@ -5,7 +5,7 @@ import { column, fileReader, fileRows, type FileShape, listFile } from '#platfor
 import { verb } from '#platform/http/verb.ts'
 import { searchTechnicians, toTechnician } from './queries.ts'
 
-/** The technicians an administrator or organiser keeps as an Excel file, as filtered. */
+/** The technicians that the caller may edit as an Excel file, filtered. */
 export const exportTechnicians = verb(technicianCalls.export, async (context, input) => {
   const { app, actor } = context
   const rows = await fileRows(searchTechnicians(app.db.query, actor, input), input)

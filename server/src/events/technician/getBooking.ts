@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { bookingRows, toBooking } from './bookingQueries.ts'
 
-/** How the technician of an event stands; null when it needs none. */
+/** The technician booking of an event. Null if it needs none. */
 export const getBooking = verb(technicianCalls.booking, async ({ app, actor }, { eventId }) => {
   const { query } = app.db
   const event = await query

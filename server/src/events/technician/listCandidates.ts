@@ -6,10 +6,10 @@ import { bookingRows, mayBook } from './bookingQueries.ts'
 import { keeperOf, keptBy } from './queries.ts'
 import { requireByot } from './requireByot.ts'
 
-/** More free technicians than this nobody chooses from. */
+/** The maximum number of listed candidates. */
 const mostCandidates = 200
 
-/** The active technicians who are free for a booking; those who said no already stand last. */
+/** The active technicians who are free for a booking. Those who declined it come last. */
 export const listCandidates = verb(
   technicianCalls.candidates,
   async ({ app, at, actor }, { bookingId }) => {

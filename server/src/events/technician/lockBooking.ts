@@ -20,7 +20,10 @@ const columns = (tx: Transaction<Tables>) =>
       'e.ownerId',
     ])
 
-/** Locks the event of a booking, as every act on the event does, so that they come one after the other. */
+/**
+ * Locks the event of a booking, as every action on the event does, so that they run one after the
+ * other.
+ */
 export const lockBooking = async (tx: Transaction<Tables>, id: bigint) => {
   const found = await columns(tx).where('b.id', '=', id).executeTakeFirst()
   if (!found) return undefined
@@ -30,11 +33,11 @@ export const lockBooking = async (tx: Transaction<Tables>, id: bigint) => {
     .where('id', '=', found.eventId)
     .forNoKeyUpdate()
     .execute()
-  // Read again: it may have changed while the lock was waited for.
+  // Read again, because it may have changed during the wait for the lock.
   return columns(tx).where('b.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Locks a booking an actor decides about. Others are answered like one that does not exist. */
+/** Locks a booking that the actor manages. For others the error is the same as for missing ones. */
 export const lockOwnBooking = async (tx: Transaction<Tables>, actor: Actor, id: bigint) => {
   const booking = await lockBooking(tx, id)
   return booking && mayBook(actor, booking) ? booking : refuse('Technician Booking Not Found')

@@ -13,12 +13,12 @@ import type { NoticeKind } from './tellTechnician.ts'
 import { mailFor } from './mails/mailFor.ts'
 
 const minute = 60_000
-/** At most one offer or change of a booking comes to a technician in this time. */
+/** A technician gets at most one email about an offer or change of a booking in this time. */
 const atMostEvery = 10 * minute
 
 /**
- * Puts what technicians have to be told into words and into the outbox: several notices of one booking as one mail that
- * says how it stands in the end, and none where it stands as they were last told.
+ * Writes the due notices for technicians into the outbox. Several notices of one booking become one
+ * email with its final state, or none if that equals the last email.
  */
 export const mailNotices = async (app: App, at: Date): Promise<void> => {
   for (const who of await peopleToTell(app, at))
@@ -45,7 +45,9 @@ const tell = async (app: App, tx: Transaction<Tables>, who: ToTell, at: Date): P
     .execute()
 }
 
-/** What the technician knows. What was written and not tried yet is taken back where the booking is. */
+/**
+ * The last notice that the technician received. Unsent emails are discarded if the booking changed.
+ */
 const lastTold = async (
   tx: Transaction<Tables>,
   latest: Notice,
@@ -58,7 +60,7 @@ const lastTold = async (
   return told.find(({ mailId }) => mailId === null || !taken.has(mailId))
 }
 
-/** What there is to tell whoever was last told this; undefined: nothing. */
+/** The kind of notice since the last one. Undefined: none is needed. */
 const kindOf = (latest: Notice, last: Notice | undefined): NoticeKind | undefined => {
   const isKnown = last !== undefined && last.kind !== 'cancelled'
   if (latest.kind === 'cancelled') return isKnown ? 'cancelled' : undefined
@@ -71,7 +73,7 @@ const kindOf = (latest: Notice, last: Notice | undefined): NoticeKind | undefine
   return isChanged || latest.isOpen !== last.isOpen ? 'changed' : undefined
 }
 
-/** Who has just said yes, or is not needed any more, is told at once. */
+/** A technician who has just accepted, or is no longer needed, is notified immediately. */
 const earliestOf = (kind: NoticeKind, last: Notice | undefined): Date => {
   const isAnswer = kind === 'confirmed' && last?.isOpen === true
   const isAtOnce = isAnswer || kind === 'cancelled' || last === undefined
@@ -135,7 +137,8 @@ const mailOf = (app: App, latest: Notice, last: Notice | undefined, kind: Notice
     calendar: calendarFile([
       {
         ...event,
-        // The same for every offer of the booking, so that the next one takes the place of the last in the calendar.
+        // Equal for every offer of the booking, so that a new one replaces the last in the
+        // calendar.
         uid: `technician-booking-${latest.bookingId}-${latest.technicianId}@openbooth`,
         sequence: latest.revision,
         language,

@@ -36,7 +36,7 @@ interface Asked {
   readonly secret: string
 }
 
-/** Somebody who was asked to look after an event in so many days, with the secret of the mailed link. */
+/** Offers a technician an event in this many days. Returns the secret of the emailed link. */
 const ask = async (inDays: number): Promise<Asked> => {
   const eventId = await eventWithTechnician(server, channels, host, inDays)
   const technician = await register(server, admin)
@@ -153,7 +153,7 @@ test('Two answers at once, and an answer beside a withdrawal, end in one of the 
     server.call(technicianCalls.withdraw, { bookingId }, admin),
     answer(other.secret, true, seen.revision),
   ])
-  // Whichever came first, the withdrawal has the last word.
+  // In either order, the withdrawal is final.
   expect(await stateOf(server, host, other.eventId)).toBe('requested')
   expect(await look(other.secret)).toMatchObject({ state: 'withdrawn' })
 })

@@ -47,14 +47,14 @@ const offersWithEvents = (db: Reader) =>
 type Offer = Awaited<ReturnType<ReturnType<typeof offersWithEvents>['execute']>>[number]
 
 /**
- * The offer whose link somebody holds. Secrets of 128 bits cannot be tried, so that wrong ones are not counted.
+ * The offer of a link. Secrets of 128 bits cannot be guessed, so wrong ones are not counted.
  * @throws Technician Offer Not Found
  */
 export const offerOf = async (db: Reader, secret: string): Promise<Offer> =>
   (await offersWithEvents(db).where('f.lookup', '=', hashOf(secret)).executeTakeFirst()) ??
   refuse('Technician Offer Not Found')
 
-/** What the holder of the link is shown. */
+/** The offer in the form for its holder. */
 export const toOfferView = (app: App, at: Date, offer: Offer): OfferView => {
   const mailLanguage = offer.mailLanguage as InterfaceLanguage
   if (offer.state === 'declined' || offer.state === 'withdrawn') {

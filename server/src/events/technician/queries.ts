@@ -7,7 +7,7 @@ import { contains } from '#platform/list/list.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { Actor } from '#platform/http/session.ts'
 
-/** Bookings that keep a technician busy. */
+/** Bookings that make a technician unavailable. */
 const busy = sql.raw(
   `b.technician_id = technicians.id and b.state in ('offered', 'confirmed', 'checkedIn')`,
 )
@@ -41,15 +41,18 @@ export const toTechnician = ({ mailLanguage, ...row }: Row): Technician => ({
   mailLanguage: mailLanguage as Technician['mailLanguage'],
 })
 
-/** Whose technicians an actor keeps: administrators the platform's, everybody else their own. */
+/**
+ * The owner of the technicians that an actor edits: null (the platform) for administrators,
+ * otherwise the actor.
+ */
 export const keeperOf = (actor: Actor): bigint | null =>
   actor.role === role.admin ? null : actor.id
 
-/** The technicians an actor keeps. */
+/** The technicians that an actor edits. */
 export const keptBy = (actor: Actor) => (where: ExpressionBuilder<Tables, 'technicians'>) =>
   actor.role === role.admin ? where('ownerId', 'is', null) : where('ownerId', '=', actor.id)
 
-/** The technicians a list or an export of an actor asks for. */
+/** The technicians in an actor's list or export. */
 export const searchTechnicians = (
   db: Reader,
   actor: Actor,
@@ -61,7 +64,10 @@ export const searchTechnicians = (
   return query
 }
 
-/** Locks a technician for whatever fills the calendar. Somebody else's is answered like one that does not exist. */
+/**
+ * Locks a technician before a change of the calendar. For other users' technicians the error is the
+ * same as for missing ones.
+ */
 export const lockTechnician = async (
   tx: Transaction<Tables>,
   ownerId: bigint | null,
@@ -77,7 +83,10 @@ export const lockTechnician = async (
   return found ?? refuse('Technician Not Found')
 }
 
-/** Whether a technician has nothing else between two instants. Exact only while the technician's row is locked. */
+/**
+ * Whether a technician is free between two instants. Exact only while the technician's row is
+ * locked.
+ */
 export const isFree = async (
   db: Reader,
   id: bigint,

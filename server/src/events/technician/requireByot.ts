@@ -3,7 +3,7 @@ import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
 /**
- * Refuses own technicians to whoever has no BYOT plan. Bookings that stand outlive the plan.
+ * Refuses own technicians without a BYOT plan. Existing bookings outlive the plan.
  * @throws BYOT Plan Required
  */
 export const requireByot = async (db: Reader, userId: bigint, at: Date): Promise<void> => {

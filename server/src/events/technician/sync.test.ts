@@ -37,7 +37,7 @@ beforeEach(() => server.resetClock())
 const hour = 3_600_000
 const after = (instant: string, hours: number): Date => new Date(Date.parse(instant) + hours * hour)
 
-/** Moves the clock on; nobody is signed out by it. */
+/** Advances the clock without ending sessions. */
 const letPass = async (hours: number): Promise<void> => {
   server.clock.advance(hours * hour)
   const now = server.clock.now()
@@ -54,13 +54,13 @@ interface Booked {
   readonly endsAt: string
 }
 
-/** An event in so many days with a technician who has confirmed. */
+/** An event in this many days with a confirmed technician. */
 const booked = async (inDays: number): Promise<Booked> => {
   const eventId = await eventWithTechnician(server, channels, host, inDays)
   const technician = await register(server, admin)
   const { id: bookingId, startsAt, endsAt } = await bookingOf(server, admin, eventId)
   await server.ok(technicianCalls.assign, { bookingId, technicianId: technician.id }, admin)
-  // What is changed before the technician knows of it is told with it.
+  // Changes before the first email are included in it.
   await mailsTo(server, technician)
   return { eventId, technician, startsAt, endsAt }
 }
@@ -142,7 +142,7 @@ test('Within 72 hours a new start is refused, unless a technician who is free ha
   await expect(changeEvent(server, asked, later)).rejects.toMatchObject(tooLate)
   await changeEvent(server, confirmed.eventId, later)
   expect(await stateOf(server, host, confirmed.eventId)).toBe('offered')
-  // Asked again and without an answer yet, the technician has confirmed nothing.
+  // A technician with a new, unanswered offer has not confirmed.
   const again = { startAt: after(startsAt, 2), endAt: after(endsAt, 2) }
   await expect(changeEvent(server, confirmed.eventId, again)).rejects.toMatchObject(tooLate)
   // With three days' notice everything is open again.
@@ -204,7 +204,7 @@ test('Another kind of technician begins anew.', async () => {
   expect((await mailKindsTo(server, technician)).at(-1)).toBe('technicianCancelled')
 })
 
-/** Opens an event whose start has come. */
+/** Opens an event whose start has passed. */
 const begin = async ({
   eventId,
   startsAt,
@@ -227,7 +227,7 @@ test('The technician’s code checks in whoever confirmed, and the end of the ev
   const { version } = await server.ok(eventCalls.get, { id: one.eventId }, host)
   await server.ok(eventCalls.close, { id: one.eventId, version }, host)
   expect(await stateOf(server, host, one.eventId)).toBe('done')
-  // Whatever is synchronised later, what is done stays.
+  // Later synchronisation does not change finished bookings.
   await changeEvent(server, one.eventId, {})
   expect(await stateOf(server, host, one.eventId)).toBe('done')
 })

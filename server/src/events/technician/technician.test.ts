@@ -154,7 +154,7 @@ test('Where the clocks change a block takes the longer meaning: nobody is asked 
   const { id } = await register(server, admin)
   const calendar = async (from: string, to: string) =>
     (await server.ok(technicianCalls.calendar, { id, from, to }, admin)).entries
-  // 02:30 does not exist on 28 March; on 31 October it comes twice.
+  // 02:30 does not exist on 28 March; on 31 October it occurs twice.
   const spring = { id, start: '2027-03-28T02:30', end: '2027-03-28T04:00' }
   await server.ok(technicianCalls.addBlock, spring, admin)
   expect(await calendar('2027-03-28T00:00:00Z', '2027-03-29T00:00:00Z')).toMatchObject([

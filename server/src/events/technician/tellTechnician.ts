@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
-/** What technicians are told; each is a kind of mail. */
+/** The kinds of notices for technicians; each is a kind of email. */
 export type NoticeKind = 'offer' | 'confirmed' | 'changed' | 'cancelled'
 
-/** Notes, in the transaction of the act, that whoever is asked or booked has to be told how the booking stands now. */
+/**
+ * Records that the offered or booked technician must be notified of the booking's state. Call it in
+ * the transaction of the action.
+ */
 export const tellTechnician = async (
   tx: Transaction<Tables>,
   bookingId: bigint,

@@ -7,7 +7,6 @@ import { requireVersion } from '#platform/http/stale.ts'
 import { verb } from '#platform/http/verb.ts'
 import { keptBy, technicianRows, toTechnician } from './queries.ts'
 
-/** Changes a technician one keeps. */
 export const updateTechnician = verb(
   technicianCalls.update,
   async (context, { id, version, ...changes }) => {

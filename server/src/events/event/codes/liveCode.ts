@@ -21,7 +21,7 @@ interface LanguageRow {
   readonly stage: { readonly id: number; readonly name: string } | null
 }
 
-/** A code with all its holder may know of the event. */
+/** A code with the event's data that its holder may see. */
 export interface LiveCode {
   readonly codeId: bigint
   /** Another one after each replacing. */
@@ -49,7 +49,8 @@ export interface LiveCode {
 const languageJson = `jsonb_build_object('channelId', c.id, 'enName', c.en_name, 'zhName', c.zh_name,
       'languageTag', c.language_tag, 'isHidden', c.id = any(e.hide_channel))`
 
-// A channel counts as made by a machine as soon as one machine booth speaks into it: rather one label too many.
+// A channel counts as machine-made if at least one machine booth speaks into it: a superfluous
+// label is better than a missing one.
 const columns = `j.id as "codeId", j.issue_key as "issueKey", j.opened_at as "linkOpenedAt", j.event_id as "eventId", j.role, j.revoked_at as "revokedAt",
   coalesce(s.name, '') as "seatName",
   name_of_booth(b.name, a.en_name, a.zh_name) as "boothName", e.name as "eventName", e.number,
@@ -81,7 +82,7 @@ const codes = `join_codes j
   left join booths b on b.id = s.booth_id
   left join channels a on a.id = b.channel_a`
 
-/** The code found by the hash of what its holder typed or followed. */
+/** Finds a code by the hash of the entered code or link. */
 export const findCode = async (db: Database, lookup: Buffer): Promise<LiveCode | undefined> => {
   const { rows } = await db.pool.query<LiveCode>({
     name: 'room.findCode',
@@ -116,13 +117,13 @@ const findConnected = async (db: Database, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Everyone but a listener is staff: let in early, and shown the hidden channels. */
+/** Everyone but a listener is staff: admitted early, with the hidden channels. */
 const isStaff = ({ role }: LiveCode): boolean => role !== 'listener'
 
-/** Whether the holder is let in now, and if not, why. */
+/** Whether the holder is admitted now, and otherwise the reason. */
 export const admissionOf = (code: LiveCode, at: Date) => admission(code, isStaff(code), at)
 
-/** What the holder of a code is told of the event. */
+/** The event as the holder of a code sees it. */
 export const toLiveEvent = (code: LiveCode, at: Date): LiveEvent => ({
   eventName: code.eventName,
   number: code.number,

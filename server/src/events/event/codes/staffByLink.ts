@@ -4,11 +4,12 @@ import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 import { findCode, type LiveCode } from './liveCode.ts'
 
-/** 128 bits in base64url, which nobody finds by trying. */
+/** 128 bits in base64url, which cannot be guessed. */
 const secret = /^[\w-]{22}$/
 
 /**
- * Whose link was brought. Digits of listeners are not even looked up, so that nobody tries them through here.
+ * The code of a staff link. Listener codes are never looked up here, so that they cannot be guessed
+ * through this call.
  * @throws Code Not Found, The Event Is Closed
  */
 export const staffByLink = async ({ app }: PublicContext, code: string): Promise<LiveCode> => {

@@ -8,9 +8,9 @@ const proofOf = ({ secrets }: Pick<App, 'secrets'>, number: string): Buffer =>
   secrets.derive('widget', number).subarray(0, keyBytes)
 
 /**
- * The address of an event's widget. Its path lets nobody in: the page there tells which websites may show it, and by
- * numbers or codes that can be tried anybody would learn which events there are. The code stands behind the mark, where no
- * server and no log of one is told it.
+ * The address of an event's widget. Its path grants no access, because that page reveals which
+ * websites may embed it, and a path with guessable numbers or codes would reveal which events
+ * exist. The code is in the URL fragment, which browsers do not send to servers.
  */
 export const widgetLinkOf = (
   app: Pick<App, 'env' | 'secrets'>,
@@ -20,7 +20,7 @@ export const widgetLinkOf = (
   return `${publicUrl(app.env)}/live/widget/${key}#${code}`
 }
 
-/** The number of the event that a key is of; undefined where nobody was given that key. */
+/** The number of the event of a widget key. Undefined for an invalid key. */
 export const numberOfWidgetKey = (app: Pick<App, 'secrets'>, key: string): string | undefined => {
   const [, number, proof] = /^(\d{9})-([\w-]{22})$/.exec(key) ?? []
   if (number === undefined || proof === undefined) return undefined

@@ -19,7 +19,10 @@ export const requireCancellable = (event: StoredEvent, at: Date): void => {
     refuse('Event State Does Not Allow This')
 }
 
-/** Cancels a planned event before its start, gives its charge back and tells everybody who was mailed a code. */
+/**
+ * Cancels a planned event before its start, refunds its charge and emails everyone who received a
+ * code.
+ */
 export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version }) => {
   const { app, at, actor } = context
   const cancelled = await app.db.transaction(async (tx) => {
@@ -34,7 +37,10 @@ export const cancelEvent = verb(eventCalls.cancel, async (context, { id, version
   return cancelled
 })
 
-/** What cancelling now would give back, to the owner or, asked by an administrator, for the owner; changes nothing. */
+/**
+ * The refund of a cancellation now, for the owner or for an administrator on the owner's behalf.
+ * Changes nothing.
+ */
 export const previewCancellation = verb(eventCalls.cancelPreview, async (context, { id }) => {
   const { app, at, actor } = context
   const found = await readEvent(app.db.query, id)

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer, type TestUser } from '#testing/server
 import { type Channels, makeChannels, makeMediaServer, makeUnlimited } from '../testing/drafts.ts'
 import { minute, plan, recordsOf, startNow } from '../testing/life.ts'
 
-// Whoever holds the host's link ends the event, and its owner pays as for an end of their own.
+// The holder of the host link closes the event, and its owner pays as if the owner had closed it.
 
 let server: TestServer
 let channels: Channels
@@ -45,9 +45,9 @@ test('The host closes a running event by the own link: it costs what its time co
   const listener = await openStream(server, (await comeIn(server, codes.listener.code)).seat)
   await listener.next()
   server.clock.advance(40 * minute)
-  // Whoever came before has been silent for as long, and may be taken for gone.
+  // An earlier connection has been silent for as long and may count as gone.
   const host = await comeIn(server, codes.host.code)
-  // Nothing of money is told to who has no account.
+  // The response has no amounts, because the holder of a link has no account.
   expect(await close(host)).toMatchObject({ msg: 'Success', data: {} })
   expect(await listener.next()).toEqual({ type: 'ended', reason: 'The Event Is Closed' })
   expect(await server.ok(eventCalls.get, { id }, owner)).toMatchObject({

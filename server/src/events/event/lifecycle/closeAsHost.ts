@@ -7,13 +7,13 @@ import { holder } from './lifeActions.ts'
 import { lockEvent } from './lockEvent.ts'
 import { completeLocked } from './settleLocked.ts'
 
-/** Whoever holds the host's link closes the running event; its owner pays as when closing it. */
+/** Closes a running event through its host link. The owner pays as when closing it. */
 export const closeAsHost = seatVerb(closingCalls.close, async (context) => {
   const { app, at, seat } = context
   await app.db.transaction(async (tx) => {
     const event = (await lockEvent(tx, seat.eventId, true))!
     if (event.state === eventState.order) refuse('The Event Is Not Open')
-    // Somebody else ended it while the lock was waited for.
+    // Another call closed it while this one waited for the lock.
     if (event.state !== eventState.normal) refuse('The Event Is Closed')
     await completeLocked(tx, event, holder(context), closedNow(event, at), { by: 'host' })
   })

@@ -18,7 +18,7 @@ export const closeDueEvents = async (app: App, at: Date): Promise<void> => {
     .selectFrom('events')
     .select('id')
     .where('state', '=', eventState.normal)
-    // None closes before its end, and the end is what the index knows.
+    // No event closes before its end, and the index is on the end.
     .where('endAt', '<=', at)
     .where(
       sql<boolean>`(end_at <= ${before(at, grace)} or opened_at <= ${before(at, longestEvent)})`,

@@ -30,7 +30,10 @@ export const closeEvent = verb(eventCalls.close, async (context, { id, version }
   return closed
 })
 
-/** What closing now would give back, to the owner or, asked by an administrator, for the owner; changes nothing. */
+/**
+ * The refund of closing now, for the owner or for an administrator on the owner's behalf. Changes
+ * nothing.
+ */
 export const previewClosing = verb(eventCalls.closePreview, async ({ app, at, actor }, { id }) => {
   const found = await readEvent(app.db.query, id)
   const event = found && actor.role === role.admin ? found : requireOwn(found, actor)

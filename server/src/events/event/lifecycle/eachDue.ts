@@ -2,14 +2,19 @@ import type { Transaction } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 
-/** Events a process works on at once; more would only take connections away from people. */
+/**
+ * Events that a process handles concurrently. More would take database connections away from
+ * requests.
+ */
 const lanes = 3
 
 /**
- * Does the work for every due event in a short transaction of its own, and tells all processes of each event that
- * changed. One that fails is logged and tried again the next time; the others do not wait for it.
- * @param topic what all processes are told of
- * @param work locks and looks again: another process may have been faster. Answers whether it changed anything
+ * Runs the work for every due event in a short separate transaction, and notifies all processes of
+ * each changed event. A failure is logged and retried in the next run; it does not block the
+ * others.
+ * @param topic the topic of the notification
+ * @param work locks and checks again, because another process may have been faster. Returns whether
+ * it changed anything
  */
 export const eachDue = async (
   app: App,

@@ -14,7 +14,8 @@ import { cancelLocked, completeLocked } from './settleLocked.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 import { notifyOfCancellation } from '../notify/tellInvited.ts'
 
-// Administrators end what is not theirs: its owner is mailed the reason, and the history of the event shows it.
+// An administrator ends another user's event: the owner is emailed the reason, which also appears
+// in the event's history.
 
 interface Ending {
   readonly id: bigint
@@ -43,7 +44,7 @@ const endFor = async (
   return ended
 }
 
-/** Cancels somebody's planned event before its start and gives all of its charge back. */
+/** Cancels another user's planned event before its start with a full refund. */
 export const cancelFor = verb(eventCalls.cancelFor, (context, input) =>
   endFor(context, input, 'cancelled', async (tx, event) => {
     const details = { reason: input.reason }
@@ -53,7 +54,7 @@ export const cancelFor = verb(eventCalls.cancelFor, (context, input) =>
   }),
 )
 
-/** Closes somebody's running event and settles it by its actual time. */
+/** Closes another user's running event and settles it by its actual time. */
 export const closeFor = verb(eventCalls.closeFor, (context, input) =>
   endFor(context, input, 'closed', (tx, event) =>
     completeLocked(tx, event, caller(context), closedNow(event, context.at), {

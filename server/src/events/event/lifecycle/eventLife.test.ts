@@ -99,7 +99,7 @@ const makePayer = async (kind: PayerKind, balance: number): Promise<TestUser> =>
   return user
 }
 
-/** Plays acts on both sides, the server and the model, and compares every answer. */
+/** Runs the actions on the server and in the model and compares every result. */
 const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) => {
   await server.resetClock()
   const payer = await makePayer(kind, balance)
@@ -114,7 +114,10 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
   }
   const versionOf = async (id: number) => (await server.ok(eventCalls.get, { id }, payer)).version
 
-  /** The answer to an act that costs the event so much from now on; true when it was done. */
+  /**
+   * Compares the result of an action after which the event costs this much. Returns true if it
+   * succeeded.
+   */
   const compare = (
     answer: Awaited<ReturnType<typeof server.call<typeof eventCalls.update>>>,
     what: 'create' | 'update',
@@ -135,7 +138,7 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
     return true
   }
   const tooLate = 'Technician Must Be Booked At Least 3 Days Before'
-  /** Technicians of the package cost money, so a payer without money books none. */
+  /** Technicians cost a package payer money, so a payer without money books none. */
   const plan = ({ startsIn, lasts, hasTechnician, ...rest }: Asked, start = now() + startsIn) => ({
     ...rest,
     start,
@@ -150,7 +153,7 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
     await closeDueEvents(server.app, server.clock.now())
     for (const [id, event] of events) {
       if (event.state === 'planned' && event.end <= now()) {
-        // It never opened: the system gives everything back.
+        // It never opened, so the system refunds everything.
         wallet += event.held
         over(id, event, 0)
       } else if (event.state === 'planned' && event.start <= now())
@@ -161,7 +164,7 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
       wallet += running.held - final
       over(id, running, final)
     }
-    // Also what the server's own clock has at work.
+    // Includes work that the server's own tasks have in progress.
     for (const [id, { state }] of events)
       await expect
         .poll(async () => (await server.ok(eventCalls.get, { id }, payer)).state)
@@ -270,7 +273,7 @@ const play = async (kind: PayerKind, balance: number, actions: readonly Act[]) =
   )
   expect(last.changes[0]!.balance).toBe(wallet / 100)
   expect(await verifyLedger(server.app.db.pool)).toEqual([])
-  // Nothing is left to the clock of the next run.
+  // Leaves no due events to the next run.
   for (const [id] of isOf('planned'))
     await server.ok(eventCalls.cancel, { id, version: await versionOf(id) }, payer)
   for (const [id] of isOf('running'))

@@ -35,7 +35,7 @@ const planMany = async (): Promise<{ user: TestUser; id: number }[]> => {
   return planned
 }
 
-/** What every process hears about events, by event. */
+/** The notifications of every process, by event. */
 const listen = () => {
   const heard = new Map<string, number>()
   const stop = second.app.notifier.subscribe('event', (notice) => {

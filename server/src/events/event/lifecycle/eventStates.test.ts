@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-/** Makes an event in a state; answers its id and version. */
+/** Creates an event in a state. Returns its id and version. */
 const make: Record<keyof typeof eventState, (user: TestUser) => Promise<[number, number]>> = {
   order: async (user) => [(await plan(server, channels, user, { startsIn: 30, lasts: 60 })).id, 1],
   normal: async (user) => [(await startNow(server, channels, user, 60)).id, 1],
@@ -100,7 +100,8 @@ test('What is over stays over: the clock changes neither cancelled nor completed
     ids.push([id, eventState[state]])
   }
   server.clock.advance(100 * minute)
-  // The clock's sweeps look every second of real time; a due event of the same moment tells that they have.
+  // Scheduled tasks run every second of real time; another event due at the same moment shows that
+  // they have run.
   const other = await server.user()
   const due = await plan(server, channels, other, { startsIn: 1, lasts: 10 })
   server.clock.advance(minute)

@@ -82,7 +82,7 @@ test('A later end is not priced that the event cannot have, nor for somebody els
   })
   expect(await preview(12 * 60 + 1)).toMatchObject({ msg: 'A Meeting Cannot Exceed 12 Hours' })
   expect(await preview(60, await server.user())).toMatchObject({ msg: 'Event Not Found' })
-  // More than the two hours there are: told, not refused.
+  // More than the remaining two hours: the preview reports it and does not refuse.
   expect(await preview(150)).toMatchObject({ data: { changes: [{ isCovered: false }] } })
   await server.ok(eventCalls.close, { id, version: 1 }, user)
   expect(await preview(60)).toMatchObject({ msg: 'Event State Does Not Allow This' })

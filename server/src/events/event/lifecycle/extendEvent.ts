@@ -39,7 +39,7 @@ export const extendEvent = verb(eventCalls.extend, async (context, input) => {
   return extended
 })
 
-/** What a later end would cost now: priced like the extension itself; changes nothing. */
+/** The cost of a later end, with the price of the extension itself. Changes nothing. */
 export const previewExtension = verb(
   eventCalls.extendPreview,
   async ({ app, at, actor }, input) => {

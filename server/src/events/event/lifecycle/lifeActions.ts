@@ -11,7 +11,10 @@ import { type SavedAnswer, savedAnswer } from '../save/savedAnswer.ts'
 import { saveRefusal } from '../save/saveRefusals.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
-/** Who acts, for audit log and time line: a user or whoever holds a code, by a call, or without one the clock. */
+/**
+ * The actor in the audit log and the timeline: a user or the holder of a code for a call, otherwise
+ * the clock.
+ */
 export interface Doer {
   readonly at: Date
   readonly actor: bigint | null
@@ -37,10 +40,10 @@ export const holder = ({ at, seat, origin }: SeatContext): Doer => ({
 })
 export const clock = (at: Date): Doer => ({ at, actor: null, requestId: null, address: null })
 
-/** What an act needs to know of its event. */
+/** The data of the event that an action needs. */
 export type ActedOn = Pick<StoredEvent, 'id' | 'rateCard'>
 
-/** What its SQL function takes; `details` are for the audit log. */
+/** The input of the SQL function. `details` go to the audit log. */
 interface Act {
   readonly details?: object
   readonly [parameter: string]: unknown
@@ -76,5 +79,5 @@ export const writeAct = async (
   return savedAnswer(answer)
 }
 
-/** A quote as the database keeps it. */
+/** A quote in its database format. */
 export const storedQuote = (quote: Quote): unknown => z.encode(quoteShape, quote)

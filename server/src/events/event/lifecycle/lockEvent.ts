@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/session.ts'
 import { paidFrom } from '../quote/priceEvent.ts'
 import { storedEventJson, toStoredEvent, type StoredEvent } from '../save/storedEvent.ts'
 
-/** Reads an event; undefined when there is none. */
+/** Reads an event. Undefined if it does not exist. */
 export const readEvent = async (db: Reader, id: bigint): Promise<StoredEvent | undefined> => {
   const { rows } = await sql<{
     event: unknown
@@ -19,8 +19,8 @@ export const readEvent = async (db: Reader, id: bigint): Promise<StoredEvent | u
 }
 
 /**
- * Locks an event for an act that may move money or end it, and reads it. Undefined when there is none, or, for
- * those who do not wait, when somebody else is at it.
+ * Locks an event for an action that may move money or end it, and reads it. Undefined if it does
+ * not exist or, without waiting, if another transaction holds it.
  */
 export const lockEvent = async (
   tx: Transaction<Tables>,
@@ -30,11 +30,11 @@ export const lockEvent = async (
   const { rows } = await sql<{
     locked: boolean
   }>`select lock_event(${id}, ${waits}) as locked`.execute(tx)
-  // A statement of its own, so that it sees what was committed while the locks were waited for.
+  // A separate statement, so that it sees what was committed during the wait for the locks.
   return rows[0]!.locked ? readEvent(tx, id) : undefined
 }
 
-/** Somebody else's event is answered like one that does not exist. */
+/** For another user's event the error is the same as for a missing one. */
 export const requireOwn = (event: StoredEvent | undefined, actor: Actor): StoredEvent =>
   event?.ownerId === actor.id ? event : refuse('Event Not Found')
 
@@ -45,12 +45,12 @@ export const lockOwnEvent = async (
   id: bigint,
 ): Promise<StoredEvent> => requireOwn(await lockEvent(tx, id, true), actor)
 
-/** Mailing codes or asking technicians changes no version. */
+/** Emailing codes or asking technicians does not change the version. */
 const actions = ['create', 'update', 'open', 'extend', 'cancel', 'close'].map(
   (act) => `event.${act}`,
 )
 
-/** Refuses an act on an event that changed since it was read. */
+/** Refuses an action on an event that has changed since it was read. */
 export const requireEventVersion = (
   db: Reader,
   context: Context,

@@ -15,8 +15,9 @@ import { notifyOfCancellation } from '../notify/tellInvited.ts'
 const retryMilliseconds = 60_000
 
 /**
- * Opens the events whose start has come. One that finds no media server stays planned, its host is told once, and it
- * is tried again every minute; one that never opened until its end is cancelled with a full refund.
+ * Opens events whose start has passed. Without a media server an event stays planned: its host is
+ * emailed once, and it is retried every minute. An event that has not opened by its end is
+ * cancelled with a full refund.
  */
 export const openDueEvents = async (app: App, at: Date): Promise<void> => {
   const due = app.db.query
@@ -41,7 +42,7 @@ export const openDueEvents = async (app: App, at: Date): Promise<void> => {
 
 const linkOf = ({ env }: App, id: bigint): string => `${publicUrl(env)}/meeting/detail/${id}`
 
-/** Answers whether anything changed that a reader can see. */
+/** Returns whether anything visible changed. */
 const waitForServer = async (
   app: App,
   tx: Transaction<Tables>,

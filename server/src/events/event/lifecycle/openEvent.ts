@@ -25,8 +25,8 @@ import { sharedIncluded } from '../quote/sharedIncluded.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
 /**
- * Opens a planned event, at most 60 minutes early; the time until the planned start is charged first. After the
- * start, while the event waits for a media server, it looks for one at once.
+ * Opens a planned event, at most 60 minutes early, after charging the time until its planned start.
+ * After the start, while the event waits for a media server, it searches for one immediately.
  */
 export const openEvent = verb(eventCalls.open, async (context, { id, version }) => {
   const { app, at, actor } = context
@@ -42,7 +42,7 @@ export const openEvent = verb(eventCalls.open, async (context, { id, version }) 
   return opened
 })
 
-/** What opening it would cost now: priced like the opening itself; changes nothing. */
+/** The cost of opening now, with the price of the opening itself. Changes nothing. */
 export const previewOpening = verb(eventCalls.openPreview, async ({ app, at, actor }, { id }) => {
   const { event, startAt, repriced } = await app.db.transaction(async (tx) => {
     const found = requireOwn(await readEvent(tx, id), actor)

@@ -4,8 +4,8 @@ import type { App } from '#platform/run/app.ts'
 import { eachDue } from './eachDue.ts'
 
 /**
- * Lets staff hear each other before the start, and ends that where the event was moved away. One that has no media server
- * yet gets it as soon as there is one.
+ * Opens the sound of events for staff before the start, and closes it for events that were
+ * postponed. An event without a media server gets one as soon as one is available.
  */
 export const prepareDueEvents = async (app: App, at: Date): Promise<void> => {
   const early = new Date(at.getTime() + staffEarly)

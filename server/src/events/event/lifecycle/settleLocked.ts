@@ -12,7 +12,10 @@ import { payerAsCharged } from '../quote/payerAsCharged.ts'
 import { chargesOf, paidFrom } from '../quote/priceEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
-/** A purchased technician nobody found costs nothing, nor does a machine booth that could never speak. */
+/**
+ * A purchased technician costs nothing if none was found, nor does a machine booth that could never
+ * speak.
+ */
 const asHeld = (
   event: StoredEvent,
   priced: PricedEvent,
@@ -26,15 +29,15 @@ const asHeld = (
     !event.hasTechnician && { technicianOption: 'none' }),
 })
 
-/** The time that was paid for, and the reason of whoever ended somebody else's event. */
+/** The paid time, and the reason of an administrator who ended the event. */
 const remarkOf = (event: StoredEvent, endAt: Date, { reason }: { readonly reason?: string }) => {
   const time = chargeRemark(event.timeZone, paidFrom(event), endAt)
   return reason === undefined ? time : `${time} · ${reason}`
 }
 
 /**
- * For how many milliseconds each track of an event lies in the storage now. What comes later, and the last piece does, is
- * in the customer's favour: nothing is charged for what is not there.
+ * The milliseconds of each recorded track that are stored now. Later chunks, such as the last one,
+ * are free, because only stored audio is charged.
  */
 const recordedTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => {
   const { rows } = await sql<{
@@ -43,7 +46,9 @@ const recordedTimes = async (db: Reader, eventId: bigint): Promise<bigint[]> => 
   return rows.map(({ milliseconds }) => milliseconds)
 }
 
-/** What there was of captions and machine booths: what no ear counted is in the customer's favour. */
+/**
+ * The delivered time of captions and machine booths. Time without an audio worker's count is free.
+ */
 const wordTimes = async (db: Reader, eventId: bigint) => {
   const rows = await db
     .selectFrom('wordTimes')
@@ -59,7 +64,7 @@ const wordTimes = async (db: Reader, eventId: bigint) => {
   }
 }
 
-/** What a running event costs that is closed at a moment. */
+/** The cost of a running event that closes at a time. */
 export const costAtClose = async (
   db: Reader,
   event: StoredEvent,
@@ -79,7 +84,7 @@ export const costAtClose = async (
   )
 }
 
-/** Completes a locked running event: it costs what its actual time costs, the rest goes back. */
+/** Completes a locked running event: charges its actual time and refunds the rest. */
 export const completeLocked = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
@@ -100,7 +105,7 @@ export const completeLocked = async (
   return saved!
 }
 
-/** For how many milliseconds the team could hear each other, from the first who came. */
+/** Milliseconds during which the team could hear each other, from the first person on. */
 const preparedFor = (
   { heardFrom, preparedSeconds, preparedSince }: StoredEvent,
   at: Date,
@@ -113,7 +118,7 @@ const preparedFor = (
     : at.getTime() - heardFrom.getTime()
 }
 
-/** By when and by whom an event is cancelled, for what it costs then. */
+/** The data for the cost of a cancellation: when, and by whom. */
 export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system') => ({
   earliestStartAt: event.technicianEarliestStart ?? event.startAt,
   now: at,
@@ -122,7 +127,7 @@ export const cancelling = (event: StoredEvent, at: Date, by: 'owner' | 'system')
   prepared: preparedFor(event, at),
 })
 
-/** Cancels a locked planned event and gives back what comes back: all of it when it is not the owner's doing. */
+/** Cancels a locked planned event and refunds it; in full unless its owner cancels it. */
 export const cancelLocked = async (
   tx: Transaction<Tables>,
   event: StoredEvent,

@@ -15,7 +15,7 @@ import {
 } from '../testing/drafts.ts'
 import { closeAsPreviewed, minute, plan, startNow } from '../testing/life.ts'
 
-// What recording costs: charged for what is to be recorded, settled for what was kept.
+// The price of recording: charged for the plan, settled for what was stored.
 
 let server: TestServer
 let channels: Channels
@@ -29,7 +29,7 @@ afterAll(() => closeProven(server))
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)
 const close = (id: number, user: TestUser) => closeAsPreviewed(server, user, { id, version: 1 })
 
-/** Writes pieces and gaps of a track, in minutes; a piece whose file is gone has none. */
+/** Writes chunks and gaps of a track, in minutes. A chunk whose file is deleted has no path. */
 const keep = async (
   id: number,
   track: string,
@@ -90,11 +90,11 @@ test('An agent is charged for the floor and every channel that is made, and gets
   expect(charges).toMatchObject([{ asset: 'MONEY', difference: 2 * 120 + 4 * 2 * 5 }])
   expect(recordingLine(await read(id, agent))).toMatchObject({ quantity: 8, rate: 5, amount: 40 })
 
-  // The floor wholly; French but for a minute in which somebody spoke who had not agreed; of German 16 minutes, and a piece that is
-  // gone; nothing of Latin.
+  // The floor completely; French except one minute of a speaker without consent; German 16 minutes
+  // and a deleted chunk; no Latin.
   await keep(id, 'ch:floor', [
     [0, 60],
-    // Adopted from an ear that died, half of it a second time.
+    // Taken over from an audio worker that died, half of it twice.
     [50, 120],
   ])
   await keep(id, `ch:${channels[1]}`, [[0, 106]], [[30, 31]])
@@ -103,7 +103,7 @@ test('An agent is charged for the floor and every channel that is made, and gets
     [16, 60, 'gone'],
   ])
   server.clock.advance(120 * minute)
-  // 2 hours; 1:45; half an hour: 4.25 hours at 5 dollars are 21.25 of 40.
+  // 2 hours; 1:45; 30 minutes: 4.25 hours at 5 dollars are 21.25 of 40.
   expect(await close(id, agent)).toMatchObject({
     charges: [{ asset: 'MONEY', difference: -18.75 }],
   })

@@ -8,7 +8,7 @@ import { boothOf, type Channels, draftOf, formOf, makeMediaServer } from '../tes
 import { minute, startNow } from '../testing/life.ts'
 import { makeModels, type BoothModels } from '../testing/models.ts'
 
-// What captions and machine booths cost: charged for what is to be there, settled for what was.
+// The price of captions and machine booths: charged for the plan, settled for what was delivered.
 
 let server: TestServer
 let channels: Channels
@@ -23,7 +23,7 @@ afterAll(() => closeProven(server))
 
 const read = (id: number, user: TestUser) => server.ok(eventCalls.get, { id }, user)
 const close = (id: number, user: TestUser) => server.ok(eventCalls.close, { id, version: 1 }, user)
-/** What an ear counted, in minutes. */
+/** Counts of an audio worker, in minutes. */
 const count = async (id: number, work: 'captions' | 'machine', track: string, minutes: number) => {
   await server.app.db.query
     .insertInto('wordTimes')

@@ -25,7 +25,7 @@ import { verb } from '#platform/http/verb.ts'
 import { ownIfNoneHeld } from './ownIfNoneHeld.ts'
 import { everybodysEvents, hostedEvents, orderOf, toAnybodysEvent, toEventRow } from '../queries.ts'
 
-/** The events the caller hosts and those held for the caller as an Excel file, as filtered. */
+/** The events that the caller hosts and those held for the caller as an Excel file, filtered. */
 export const exportEvents = verb(eventCalls.export, async (context, input) => {
   const { app, actor } = context
   const { query } = app.db

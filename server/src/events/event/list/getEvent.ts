@@ -12,7 +12,7 @@ const readDetail = eventDetail
   .omit({ actions: true, mayHandOutCodes: true, serverTime: true })
   .extend({ ownerAgentId: id.nullable() })
 
-/** More lines of history than this nobody reads on a screen. */
+/** The maximum number of history lines. */
 const mostHistory = 200
 
 const text = `select ${storedEventJson} || jsonb_build_object(
@@ -51,7 +51,7 @@ const text = `select ${storedEventJson} || jsonb_build_object(
         order by a.id desc limit ${mostHistory}) h), '[]')) as event
   from events e where e.id = $1::bigint`
 
-/** What an agent pays is not for its customers, and what they pay not for their agent. */
+/** Prices of an agent are hidden from its customers, and theirs from the agent. */
 const withoutCost = {
   charged: [],
   quote: { lines: [], totals: [] },
@@ -67,7 +67,7 @@ const withoutKeys = ({ history }: Pick<EventDetail, 'history'>) => ({
   }),
 })
 
-/** Whoever may not hand out codes needs nobody's address. */
+/** Callers who may not hand out codes do not see email addresses. */
 const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'speakers'>) => {
   const unaddressed = <Person extends object>(people: readonly Person[]) =>
     people.map((one) => ({ ...one, emailAddress: null }))
@@ -77,7 +77,7 @@ const withoutAddresses = ({ booths, speakers }: Pick<EventDetail, 'booths' | 'sp
   }
 }
 
-/** An event with booths, quote, billing, history and what may be done to it now, in one round trip. */
+/** An event with booths, quote, billing, history and available actions, in one round trip. */
 export const getEvent = verb(eventCalls.get, async ({ app, at, actor }, input) => {
   const { rows } = await app.db.pool.query<{ event: z.input<typeof readDetail> }>({
     name: 'event.get',

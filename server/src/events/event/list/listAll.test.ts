@@ -149,12 +149,12 @@ test('The file has what is filtered, with owner, agent and media server.', async
 
 const asNew = (draft: Draft): Draft => ({ ...draft, operationId: randomUUID() })
 
-/** A message for each act, as somebody tries it on an event; which call it is goes by who tries. */
+/** Each action as a user's attempt on an event. The user's role decides which call it is. */
 const attempts = (by: TestUser, { id, version }: { id: number; version: number }, draft: Draft) => {
   const said = async (answer: Promise<{ msg: string }>) => (await answer).msg
   const reason = 'The hall is closed.'
   const isAdmin = by === admin
-  // The event as it is: a plan that may be changed, or one that nothing need be added to.
+  // An unchanged save: with the start of a plan, or without additions.
   const update = async () => {
     const { booths, appointmentStartTime } = await server.ok(eventCalls.get, { id }, admin)
     const kept = draft.booths.map((booth, place) => ({ ...booth, id: booths[place]!.id }))
@@ -225,7 +225,7 @@ test('What a row says may be done with an event is what the calls allow its read
         act === 'change'
           ? row.actions.includes('edit') || row.actions.includes('add')
           : row.actions.includes(act)
-      // What is refused changes nothing; each that is allowed is tried on an event of its own.
+      // A refused action changes nothing. Each allowed one uses a separate event.
       for (const act of actions.filter((one) => !isAllowed(one)))
         expect(await attempts(reader, row, form)[act](), act).not.toBe('Success')
       for (const act of actions.filter(isAllowed))

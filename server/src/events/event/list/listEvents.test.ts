@@ -66,7 +66,7 @@ test('Behind more events than are looked through, rare words and two Chinese cha
     draftOf(channels, { name: '昆曲之夜 Opera' }),
     host,
   )
-  // Copies with later starts; only as many as there must be to be too many.
+  // Copies with later starts, just enough to exceed the limit.
   await server.app.db.pool.query(
     `insert into events (number, owner_id, name, event_type, state, start_at, end_at, appointment_start_time,
       appointment_end_time, time_zone, dst, hemispheres, floor_channel_id, technician_option, auto_recording,
@@ -253,7 +253,7 @@ test('A file that cannot hold everything says so in its last row.', async () => 
     total: 2_000,
     totalIsCapped: true,
   })
-  // All of them are looked through, and still more match than are counted.
+  // All of them are scanned, and more match than are counted.
   await server.app.db.query
     .deleteFrom('events')
     .where('number', 'in', ['800000001', '800000002'])

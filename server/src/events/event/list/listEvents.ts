@@ -5,7 +5,7 @@ import { ownIfNoneHeld } from './ownIfNoneHeld.ts'
 import { hostedEvents, hostedRows, orderOf, toEventRow } from '../queries.ts'
 import { searchEvents } from './searchEvents.ts'
 
-/** The events the caller hosts and those held for the caller; found by name and number. */
+/** The events that the caller hosts and those held for the caller, searched by name and number. */
 export const listEvents = verb(eventCalls.list, async (context, asked) => {
   const input = orderOf(asked)
   const { app, actor } = context

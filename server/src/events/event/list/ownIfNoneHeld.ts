@@ -4,7 +4,9 @@ import type { Reader } from '#platform/database/database.ts'
 
 type Whose = InputOf<typeof eventCalls.list>['whose']
 
-/** Where nothing is held for a user, both are the own events, which indexes answer in every order of a list. */
+/**
+ * For a user without held events, `both` equals `own`, for which indexes exist in every sort order.
+ */
 export const ownIfNoneHeld = async (db: Reader, userId: bigint, whose: Whose): Promise<Whose> => {
   if (whose !== 'both') return whose
   const held = await db

@@ -24,7 +24,7 @@ export const searchAttended = (db: Reader, userId: bigint, search: string | unde
       'a.joinedAt',
     ])
   if (search) query = query.where(contains(['e.name', 'e.number'], search))
-  // Sorted from outside: the columns come from two tables.
+  // Sorted outside, because the columns come from two tables.
   return db.selectFrom(query.as('attended')).selectAll()
 }
 

@@ -15,11 +15,13 @@ interface SearchInput {
 }
 
 /**
- * A page of the events that contain a text. The first events in the order asked for are looked through one by one; the
- * index of texts is asked only when they do not fill the page, so that a rare word costs as much as there are events
- * with it. Part of a number is rare, and no index has the events of an agent's customers in an order.
- * @param narrowed the events of the list by its other filters, and by the text where one is given
- * @param read the rows of the ids, in any order
+ * A page of the events that contain a text. The first events in the requested order are scanned one
+ * by one. Only if they do not fill the page is the text index used, so that a rare word costs as
+ * much as it has matches. Part of a number is rare, and no index sorts the events of an agent's
+ * customers.
+ * @param narrowed the events of the list after its other filters, and after the text filter if one
+ * is given
+ * @param read reads the rows of the ids, in any order
  */
 export const searchEvents = async <Row extends { readonly id: bigint }>(
   db: Reader,

@@ -9,13 +9,16 @@ import { withoutLinks } from '#platform/mail/withoutLinks.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
-/** What mails and calendar files say of an event. */
+/** The event in the form for emails and calendar files. */
 export const inMail = (event: {
   readonly name: string
   readonly startAt: Date
   readonly endAt: Date
   readonly timeZone: string
-  /** Whether the operator knows whose text the name is (`is_known_user`); of others no mail makes links. */
+  /**
+   * Whether the operator knows the author of the name (`is_known_user`). Emails make no links from
+   * texts of unknown authors.
+   */
   readonly hostIsKnown: boolean
 }): EventInMail => ({
   title: event.hostIsKnown ? event.name : withoutLinks(event.name),
@@ -39,7 +42,7 @@ const hostOf = async (db: Reader, ownerId: bigint) => {
 /** The same to the host, whose own text it is. */
 const ownInMail = (event: StoredEvent): EventInMail => inMail({ ...event, hostIsKnown: true })
 
-/** Tells the host that an administrator has ended the event, and why. */
+/** Emails the host that an administrator has ended the event, with the reason. */
 export const tellOwner = async (
   tx: Transaction<Tables>,
   event: StoredEvent,
@@ -59,7 +62,7 @@ export const tellOwner = async (
   })
 }
 
-/** Tells the host, once, that the event waits for a media server or could not be held for want of one. */
+/** Emails the host, once, that the event waits for a media server or was cancelled without one. */
 export const tellHost = async (
   tx: Transaction<Tables>,
   event: StoredEvent,

@@ -54,7 +54,7 @@ export const hadMail = ({ mailId, mails }: Invited, unsent: ReadonlySet<bigint>)
 // The database allows no other languages.
 export const languageOf = ({ language }: Pick<Invited, 'language'>) => language as InterfaceLanguage
 
-/** The name of the host as mails say it. */
+/** The name of the host in emails. */
 export const hostInMail = ({
   userName,
   hostIsKnown,

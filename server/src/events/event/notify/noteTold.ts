@@ -3,9 +3,10 @@ import type { Tables } from '#platform/database/database.ts'
 import type { Invited } from './invited.ts'
 
 /**
- * Notes that people were told how their event stands now.
+ * Records that people were notified of the current state of their event.
  * @param people each with all codes of one event
- * @param mailIds of the mails to them, in the same order; undefined where it was written before
+ * @param mailIds the ids of their emails, in the same order; undefined if the email was written
+ * before
  */
 export const noteTold = async (
   tx: Transaction<Tables>,
@@ -29,8 +30,8 @@ export const noteTold = async (
 }
 
 /**
- * Notes when people are to be told.
- * @param tellAt null: there is nothing to tell them any more
+ * Records when people are to be notified.
+ * @param tellAt null: no notification is needed
  */
 export const noteWhen = async (
   tx: Transaction<Tables>,

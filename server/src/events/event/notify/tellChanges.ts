@@ -14,10 +14,13 @@ import { noteTold, noteWhen } from './noteTold.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
 const minute = 60_000
-/** Whose host has used up the mails of an hour is looked at again after this. */
+/** The retry delay for hosts who have used up their hourly email limit. */
 const waitsFor = 10 * minute
 
-/** Tells people of changes that have rested, each once however often the event was changed, and only what is other now. */
+/**
+ * Notifies people of changes that have settled: once however often the event changed, and only of
+ * what still differs.
+ */
 export const tellChanges = async (app: App, at: Date): Promise<void> => {
   const { rows } = await sql<{ ownerId: bigint; eventId: bigint }>`
     select distinct e.owner_id as "ownerId", e.id as "eventId"
@@ -35,7 +38,7 @@ const tellEvent = async (
   at: Date,
 ): Promise<void> => {
   const left = await holdMailAllowance(tx, at, ownerId)
-  // Nobody changes the event or mails codes of it meanwhile.
+  // Prevents changes of the event and new emails of codes meanwhile.
   await tx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
   const due = await invitedTo(tx)
     .where('c.eventId', '=', eventId)
@@ -45,7 +48,7 @@ const tellEvent = async (
     .forUpdate('m')
     .execute()
   const changed = due.filter(isToBeTold)
-  // What was changed back is nothing to tell; neither is what a code says that does not work any more.
+  // Changes that were reverted need no email, nor do codes that no longer work.
   await noteWhen(
     tx,
     due.filter((one) => !isToBeTold(one)),
@@ -73,7 +76,7 @@ const hasOtherTime = (one: Invited): boolean =>
   one.toldEndAt.getTime() !== one.endAt.getTime() ||
   one.toldTimeZone !== one.timeZone
 
-/** What the person was told before, as far as it is other now. */
+/** The facts in the person's last email that have changed since. */
 const beforeOf = (one: Invited): EventBefore => {
   const told = inMail({
     name: one.toldName,

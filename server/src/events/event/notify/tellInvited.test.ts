@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => closeProven(server))
 
 let people = 0
-/** An address nobody else in this file has. */
+/** An address that is unique in this file. */
 const newAddress = (): string => `guest${(people += 1)}@example.test`
 
-/** Lets a change rest until it is told. */
+/** Lets a change settle until its email is due. */
 const rest = async () => {
-  // A mail under way would be taken for one whose sender died.
+  // An email in progress would count as abandoned by its sender.
   const underWay = server.app.db.query.selectFrom('mailOutbox').where('state', '=', 'pending')
   await expect.poll(() => underWay.select('id').execute()).toEqual([])
   server.clock.advance(10 * 60_000)
@@ -143,7 +143,7 @@ test('However often an event is changed, a person gets one mail in ten minutes, 
     const [, mail, ...others] = await mailsThatReached(server, guest)
     expect(others).toEqual([])
     expect(mail).toContain('09:30–10:00')
-    // Of somebody nobody knows no mail makes a link.
+    // Emails make no links from texts of unknown users.
     expect(mail).toContain('evil[.]example/30')
     expect(mail).not.toContain('evil.example')
   }

@@ -16,14 +16,17 @@ import { noteTold } from './noteTold.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
 const minute = 60_000
-/** So long a change rests before it is told: what is changed again, or back, is told once or not at all. */
+/**
+ * A change settles for this time before its email, so that further changes need no second one, and
+ * reverted ones need none.
+ */
 const restsFor = 2 * minute
-/** At most one mail about changes of an event comes to a person in this time. */
+/** A person gets at most one email about changes of an event in this time. */
 const atMostEvery = 10 * minute
 
 /**
- * Notes that everybody whose mailed link still works has to be told that the event has changed, soon. Call it in the
- * transaction of the change, after it.
+ * Records that everyone whose emailed link still works must be notified of a change soon. Call it
+ * after the change, in the same transaction.
  */
 export const notifyOfChange = async (
   tx: Transaction<Tables>,
@@ -41,9 +44,9 @@ export const notifyOfChange = async (
 }
 
 /**
- * Tells everybody who was mailed a code that the event does not take place, and takes it out of their calendars; an
- * invitation that was not tried yet is taken back instead. Call it in the transaction of the cancellation, after it.
- * @param by the system cancels what never found a media server: that is not the host's doing
+ * Emails the cancellation to everyone who received a code and removes the event from their
+ * calendars. Discards unsent invitations. Call it after the cancellation, in the same transaction.
+ * @param by the system cancels events without a media server, for which the host is not responsible
  */
 export const notifyOfCancellation = async (
   tx: Transaction<Tables>,

@@ -6,8 +6,8 @@ import { chargesOf } from './priceEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 
 /**
- * A price beside what its payer has.
- * @param event the one that is changed; a new one without
+ * A price and the payer's balance.
+ * @param event the changed event; absent for a new one
  */
 export const answerQuote = async (
   db: Database,
@@ -44,9 +44,9 @@ export const answerQuote = async (
 }
 
 interface Balance {
-  /** What there is now, beside what the event was charged. */
+  /** The current balance, in addition to the event's charge. */
   readonly all: bigint
-  /** Of hours: what can pay until the end of the event, with what paid for it already. */
+  /** For hours: those that can pay until the end of the event, including those that already do. */
   readonly reaching: bigint
 }
 

@@ -8,9 +8,9 @@ const offsetText = (minutes: number): string => {
 }
 
 /**
- * What the statement remembers of a charge, whatever becomes of the event: the time it was for, as its clocks show it,
- * `2026-12-01 09:00–10:00 (UTC+00:00)`. Numbers alone, which both languages read.
- * @param zoneKey the event's entry of the lists of time zones
+ * The remark of a charge in the statement, independent of later changes: the paid local time,
+ * `2026-12-01 09:00–10:00 (UTC+00:00)`. Digits only, so that it fits both languages.
+ * @param zoneKey the event's entry in the list of time zones
  */
 export const chargeRemark = (zoneKey: string, startAt: Date, endAt: Date): string => {
   const { zone } = findTimeZone(zoneKey)!

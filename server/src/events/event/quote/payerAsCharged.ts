@@ -7,8 +7,8 @@ const never = new Date('9999-12-31T00:00:00Z')
 const otherPackageId = 0
 
 /**
- * Who pays for an event that is settled, under the terms it was charged by: the card it was saved under, or what its quote
- * tells of the package, whatever its owner bought, lost or let expire since.
+ * The payer of a settled event under the entitlements of its charge: the rate card of its save, or
+ * the package in its quote, whatever happened to the owner's package since.
  */
 export const payerAsCharged = ({
   rateCard,

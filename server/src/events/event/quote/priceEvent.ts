@@ -27,9 +27,9 @@ export const paidFrom = ({ startAt, openedAt }: Pick<StoredEvent, 'startAt' | 'o
   openedAt !== null && openedAt < startAt ? openedAt : startAt
 
 /**
- * What a draft costs.
- * @param event the event as it is, when it is being changed: booths that a running one gets are paid from `at`, and a
- *   technician it needs no more comes back by the tier of `at`
+ * The price of a draft.
+ * @param event the stored event, for a change: new booths of a running event cost from `at`, and a
+ * technician who is no longer needed is refunded by the tier at `at`
  */
 export const priceDraft = (
   draft: EventDraft,
@@ -61,7 +61,7 @@ export const priceDraft = (
   return event ? keepTechnician(quote, event.quote, technicianTier(event, at)) : quote
 }
 
-/** How much of a purchased technician who is needed no more comes back now. */
+/** The current refund tier of a purchased technician who is no longer needed. */
 export const technicianTier = (
   event: Pick<StoredEvent, 'technicianEarliestStart' | 'startAt'>,
   at: Date,
@@ -69,11 +69,14 @@ export const technicianTier = (
 
 export interface Charge {
   readonly asset: Asset
-  /** What the event costs in this asset from now on, in hundredths. */
+  /** The event's new total in this asset, in hundredths. */
   readonly total: bigint
 }
 
-/** The charges of a quote in the ledger's order, with what the event was charged in before and no longer is. */
+/**
+ * The charges of a quote in the ledger's order, including assets that the event was charged in
+ * before and no longer is.
+ */
 export const chargesOf = (quote: Quote, before?: Pick<StoredEvent, 'charged'>): Charge[] => {
   const touched = new Set([...quote.totals, ...(before?.charged ?? [])].map(({ asset }) => asset))
   return lockOrder

@@ -152,7 +152,7 @@ test('Hours that expire before the end are told apart from those that pay, also 
     balance: 2,
     expiring: 4,
   })
-  // The hour it holds goes back to the grant that expires, and the later day is paid from the other.
+  // Its hour returns to the grant that expires, and the other grant pays for the later day.
   expect(await changeOf(id)).toEqual({
     ...left,
     charged: 1,
@@ -190,7 +190,7 @@ test('What saving a running event would refuse has no price: less of anything th
       msg: 'Only Additions While Running',
       data: { fields: expect.arrayContaining([expect.objectContaining({ path })]) },
     })
-  // A form that asks leaves out what has no price.
+  // A price request leaves out fields that do not affect the price.
   expect(await answerTo({ name: '-', floorChannelId: null })).toMatchObject({ msg: 'Success' })
   expect(await answerTo({ appointmentEndTime: '2026-11-21T11:30' })).toMatchObject({
     data: { changes: [{ difference: 0.5 }] },
@@ -244,7 +244,7 @@ test('Listeners above the package cost what the settings say; an event that is c
     admin,
   )
   const moneyFor = async (receiverNums: number, eventId?: number) => {
-    // Another event is on the next day, when nobody has the included listeners.
+    // Another event is on the next day, on which the included listeners are unused.
     const day = eventId
       ? { eventId }
       : { appointmentStartTime: '2026-12-02T09:00', appointmentEndTime: '2026-12-02T10:00' }

@@ -23,7 +23,7 @@ import { sharedIncluded } from './sharedIncluded.ts'
 import { shapeOf, type StoredEvent } from '../save/storedEvent.ts'
 import { wantedPeriod } from '../save/wantedPeriod.ts'
 
-/** What an event, or a change of one, would cost; a start that is past has a price too. */
+/** The price of an event or of a change. A past start has a price too. */
 export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, input) => {
   const { eventId, ...sent } = input
   const facts = await readSaveFacts(app.db, at, {
@@ -69,7 +69,10 @@ export const quoteDraft = verb(eventCalls.quote, async ({ app, at, actor }, inpu
   return answerQuote(app.db, at, actor.id, event, quote, { startAt, endAt }, shared)
 })
 
-/** What has a price and cannot be taken from an event that runs. A form that asks for a price leaves out all else. */
+/**
+ * Fields that affect the price and cannot be removed from a running event. A price request leaves
+ * out all others.
+ */
 const priced =
   /^(appointment(Start|End)Time|receiverNums|technicianOption|autoRecording|captions|booths(\.\d+\.boxType)?)$/
 

@@ -21,7 +21,9 @@ export interface Repriced {
   readonly terms: Terms
 }
 
-/** What a locked event costs by the terms of now when it opens earlier or ends later. */
+/**
+ * The price of a locked event under its current entitlements when it opens earlier or ends later.
+ */
 export const reprice = async (
   { db }: Pick<App, 'db'>,
   tx: Transaction<Tables>,

@@ -61,7 +61,7 @@ const letPass = (hours: number) => passTime(server, hours * hour * minute)
 const moneyOf = async (user: TestUser, id: number) =>
   (await recordsOf(server, user, id)).filter(([, , asset]) => asset === 'MONEY')
 
-/** A technician of the platform says yes to the event. */
+/** A platform technician accepts the booking. */
 const confirm = async (eventId: number) => {
   const technician = await server.ok(
     technicianCalls.create,
@@ -228,7 +228,7 @@ describe('What comes back', () => {
       expect(quoted.changes).toMatchObject([{ charged: 440, difference: kept - 200 }])
       const changed = await change(agent, removed, without)
       expect(changed.data.charges).toMatchObject([{ difference: kept - 200 }])
-      // The platform's part comes back whole, what was kept stays.
+      // The rest is refunded in full; the earlier non-refundable part stays charged.
       const cancelled = await server.ok(eventCalls.cancel, { id: removed.id, version: 2 }, agent)
       expect(cancelled.charges).toMatchObject([{ difference: -240 }])
       expect((await server.ok(eventCalls.get, { id: removed.id }, agent)).charged).toEqual([
@@ -256,12 +256,12 @@ describe('What comes back', () => {
       const to = draft(50, lasts, { appointmentStartTime, appointmentEndTime: end })
       return (await change(agent, { id: event.id, version }, to)).data.charges[0]?.difference
     }
-    // An hour less: 60 of the booth, and half of 50.
+    // One hour less: 60 for the booth, and half of 50.
     expect(await at(3, 1)).toBe(-85)
     expect(await at(4, 2)).toBe(110)
     expect(await at(2, 3)).toBe(-170)
     const cancelled = await server.ok(eventCalls.cancel, { id: event.id, version: 4 }, agent)
-    // Kept were 25 and 50; of the two hours left, half.
+    // 25 and 50 were non-refundable; half of the remaining two hours is.
     expect(cancelled.charges).toMatchObject([{ difference: -(120 + 50), balanceAfter: 2000 - 125 }])
     expect(await moneyOf(agent, event.id)).toEqual([
       [1, -440, 'MONEY'],
@@ -333,7 +333,7 @@ describe('What comes back', () => {
     const target = { id: event.id, version: extended.version }
     const closed = await server.ok(eventCalls.close, target, agent)
     expect(closed.charges).toMatchObject([{ difference: -(550 - 60 - 100) }])
-    // Nobody said yes to the other event, so its technician costs nothing.
+    // No technician accepted the other event, so its technician costs nothing.
     const alone = await server.ok(eventCalls.close, { id: unattended.id, version }, agent)
     expect(alone.charges).toMatchObject([{ difference: -(440 - 60) }])
     await server.app.db.query

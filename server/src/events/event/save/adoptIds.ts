@@ -1,7 +1,7 @@
 import type { EventDraft } from '@openbooth/contract/events/event/draft'
 import type { StoredEvent } from './storedEvent.ts'
 
-/** Answers an id the first time it comes, if it is one of the known; undefined otherwise. */
+/** Returns a known id on its first use. Undefined otherwise. */
 const keeper = (known: Iterable<bigint>) => {
   const left = new Set(known)
   return (id: bigint | undefined) => (id !== undefined && left.delete(id) ? id : undefined)
@@ -13,8 +13,8 @@ const withId = <Part extends { id?: bigint | undefined }>(part: Part, id: bigint
 }
 
 /**
- * The draft with ids only where the event has such a booth or person, each once. What came from a copy, a template or
- * another event is new.
+ * Removes ids from the draft that the event does not have, and repeated ones. Booths and people
+ * from a copy, a template or another event are new.
  */
 export const adoptIds = (draft: EventDraft, event: StoredEvent | undefined): EventDraft => {
   const ids = (parts: readonly { id: bigint }[] = []) => parts.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { allFields } from '@openbooth/contract/events/event/rules/fields'
 import type { EventShape } from '@openbooth/contract/events/event/rules/shape'
 import type { StoredEvent } from './storedEvent.ts'
 
-/** Equal content as equal text, whatever the order of the keys. */
+/** A text that is equal for equal content, independent of the key order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'bigint') return String(part)
@@ -12,7 +12,7 @@ const textOf = (value: unknown): string =>
     return Object.fromEntries(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }) ?? ''
 
-/** The names of what a save changed, for the history. */
+/** The names of the changed fields, for the history. */
 export const changedFields = (
   event: StoredEvent,
   before: EventShape,

@@ -9,9 +9,9 @@ import { paidFrom } from '../quote/priceEvent.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
 /**
- * What the times of a change mean. A start that was not touched stays the very instant it was: the wall time of an
- * event that started at once has no seconds, and one that comes twice was decided when it was first saved.
- * @param allowPast whether a new start may lie in the past, for the price alone
+ * Resolves the times of a change. An unchanged start keeps its exact instant: an event that started
+ * immediately has seconds, and a local time that occurs twice was decided at the first save.
+ * @param allowPast whether a new start may be in the past, for price requests
  */
 export const changedTimes = (
   draft: EventDraft,

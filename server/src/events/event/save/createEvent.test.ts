@@ -85,7 +85,7 @@ test('The same operation is answered with the same event, also when its start is
   const first = await server.ok(eventCalls.create, draft, user)
   expect(await server.ok(eventCalls.create, draft, user)).toEqual(first)
 
-  // Without a media server it only waits.
+  // Without a media server the event only waits.
   server.clock.set(new Date('2026-12-01T09:30:00Z'))
   const password = testPassword
   const again = await server.ok(accountCalls.login, { username: user.userName, password })
@@ -189,7 +189,7 @@ test('Hours are real hours when the clocks change in the middle of an event.', a
   const { charges } = await server.ok(
     eventCalls.create,
     draftOf(channels, {
-      // 28 March 2027 has 23 hours in London: between 0:30 and 2:30 lies one.
+      // 28 March 2027 has 23 hours in London: from 0:30 to 2:30 is one hour.
       appointmentStartTime: '2027-03-28T00:30',
       appointmentEndTime: '2027-03-28T02:30',
     }),

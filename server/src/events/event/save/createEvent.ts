@@ -14,7 +14,7 @@ import { readSaveFacts } from './saveFacts.ts'
 import { saveUntilSettled } from './saveRefusals.ts'
 import { answerAgain, writeEvent } from './writeEvent.ts'
 
-/** Plans an event and takes its pre-charge. */
+/** Plans an event and charges it in advance. */
 export const createEvent = verb(eventCalls.create, (context, input) =>
   saveUntilSettled(async () => {
     const { app, at, actor } = context
@@ -62,7 +62,7 @@ export const createEvent = verb(eventCalls.create, (context, input) =>
       remark: chargeRemark(draft.timeZone, startAt, endAt),
       details: { name: draft.name, startAt, endAt, booths: draft.booths.length },
     })
-    // Of one that only is planned nobody can have been told anything before.
+    // A new planned event has no subscribers yet.
     if (draft.startNow) app.notifier.publish('event', written.id)
     return written
   }),

@@ -5,7 +5,7 @@ import { columnFields } from '@openbooth/contract/events/event/rules/fields'
 export const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What people say of an event, by the names of its columns. */
+/** The draft's fields by their column names. */
 export const columnsOfDraft = (draft: EventDraft): Record<string, unknown> =>
   Object.fromEntries(columnFields.map((field) => [columnOf(field), draft[field]]))
 

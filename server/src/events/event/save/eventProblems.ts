@@ -39,7 +39,7 @@ interface Circumstances {
   readonly at: Date
 }
 
-/** A project or a customer that is not the agent's; those the event has already may stay. */
+/** Refuses a project or customer that is not the agent's. The event may keep its own. */
 const agencyProblems = (
   draft: EventDraft,
   { terms, event, isOwnProject, isOwnCustomer }: SaveFacts,
@@ -60,7 +60,10 @@ const agencyProblems = (
   ]
 }
 
-/** A technician bought at short notice. Whether one who is booked can keep another start is judged under the locks. */
+/**
+ * Refuses a technician at short notice. Whether a booked technician can keep a new start is checked
+ * under the locks.
+ */
 export const technicianProblems = (
   { technicianOption }: EventDraft,
   { event }: Pick<SaveFacts, 'event'>,
@@ -73,7 +76,7 @@ export const technicianProblems = (
     ? [{ message: 'Technician Must Be Booked At Least 3 Days Before', path: 'technicianOption' }]
     : []
 
-/** More listeners than any media server carries; as many as the event has already may stay. */
+/** Refuses more listeners than any media server supports. The event may keep its number. */
 export const capacityProblems = (
   { receiverNums }: EventDraft,
   { mostListeners, event }: Pick<SaveFacts, 'mostListeners' | 'event'>,

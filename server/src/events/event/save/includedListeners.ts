@@ -5,9 +5,12 @@ import type { Reader } from '#platform/database/database.ts'
 import type { Terms } from '../../entitlements/index.ts'
 import type { StoredEvent } from './storedEvent.ts'
 
-/** A time for which places of the package were asked: the database asks again under its locks. */
+/**
+ * A period for which included listeners were requested. The database checks it again under its
+ * locks.
+ */
 export interface Asked {
-  /** The event that asks, unless what it holds counts as taken. */
+  /** The requesting event. Null if its own listeners count as taken. */
   readonly except: bigint | null
   readonly starts: Date
   readonly ends: Date
@@ -15,7 +18,7 @@ export interface Asked {
   readonly given: number
 }
 
-/** What of an event's listeners the package includes, and what that was decided by. */
+/** The included listeners of an event, and the basis of that decision. */
 export interface Included {
   readonly parts: readonly IncludedListeners[]
   readonly asked: readonly Asked[]
@@ -26,7 +29,7 @@ export interface Period {
   readonly endAt: Date
 }
 
-/** Who asks for included listeners. */
+/** The event that requests included listeners. */
 export interface Asking {
   readonly ownerId: bigint
   readonly terms: Terms
@@ -39,7 +42,10 @@ const later = (one: Date, other: Date) => (one > other ? one : other)
 const joined = (parts: readonly IncludedListeners[]) =>
   parts.filter(({ listeners }, index) => listeners !== parts[index - 1]?.listeners)
 
-/** Asks how many of the wanted listeners are included for a whole time; all where the package refuses more. */
+/**
+ * How many of the wanted listeners are included for a whole period; all if the package refuses
+ * more.
+ */
 const ask = async (
   db: Reader,
   { ownerId, terms, at }: Asking,
@@ -55,7 +61,7 @@ const ask = async (
   return { given, asked: [{ except, starts, ends, wanted, given }] }
 }
 
-/** What is included in time that is added to an event, which costs for itself. */
+/** The included listeners of an added period, which is priced separately. */
 const inAddedTime = async (
   db: Reader,
   asking: Asking,
@@ -72,7 +78,10 @@ const inAddedTime = async (
   })
 }
 
-/** What is included when an event is planned or started, or changed before it runs: what is free all its time. */
+/**
+ * The included listeners when an event is planned, started or changed before it runs: those
+ * available during its whole time.
+ */
 const ofWhole = async (
   db: Reader,
   asking: Asking,
@@ -86,8 +95,9 @@ const ofWhole = async (
 }
 
 /**
- * What is included when a running event is changed: what was included and what was paid stay so, of listeners that are
- * added those are included that are free from now on, and time that is added is asked for by itself.
+ * The included listeners of a running event after a change. Earlier included and paid listeners
+ * stay so; added listeners are included if available from now on; an added period is decided
+ * separately.
  */
 const ofRunning = async (
   db: Reader,
@@ -117,7 +127,7 @@ const ofRunning = async (
   }
 }
 
-/** What is included of a draft that is saved. */
+/** The included listeners of a saved draft. */
 export const includedInDraft = async (
   db: Reader,
   asking: Asking,
@@ -131,7 +141,7 @@ export const includedInDraft = async (
     : ofWhole(db, asking, event?.id ?? null, receiverNums, period)
 }
 
-/** What is included of a running event that ends later. */
+/** The included listeners of a running event that ends later. */
 export const includedUntil = async (
   db: Reader,
   asking: Asking,
@@ -141,7 +151,7 @@ export const includedUntil = async (
   (await includedInDraft(db, asking, event.receiverNums, { startAt: event.startAt, endAt }, event))
     .parts
 
-/** What is included of a planned event that opens now, before its start. */
+/** The included listeners of a planned event that opens now, before its start. */
 export const includedFromNow = async (
   db: Reader,
   asking: Asking,

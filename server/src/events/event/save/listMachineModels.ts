@@ -3,7 +3,7 @@ import { verb } from '#platform/http/verb.ts'
 import { modelsHearing } from '#installation/speech/index.ts'
 import { modelsBetween } from '#installation/translation/index.ts'
 
-/** The models a machine booth can be given. */
+/** The models for machine booths. */
 export const listMachineModels = verb(eventCalls.machineModels, async ({ app }, { from, to }) => {
   const [speech, translation] = await Promise.all([
     modelsHearing(app.db.query, from),

@@ -56,7 +56,7 @@ const refusalOf = async (booth: Booth, changes: Partial<Draft> = {}) => {
   return [msg, ...fields.map(({ path }) => path)]
 }
 
-/** What the event itself says of its first booth. */
+/** The event's first booth. */
 const boothOfEvent = async (id: number, user: TestUser) =>
   (await server.ok(eventCalls.get, { id }, user)).booths[0]!
 

@@ -9,8 +9,8 @@ import type { StoredEvent } from './storedEvent.ts'
 type Booth = EventDraft['booths'][number]
 
 /**
- * Models of machine booths and reserves that are switched off, gone, or do not cover the languages of the floor and of the booth. A
- * booth that stays as it was keeps what it has.
+ * Problems of the models for machine booths and AI backups: switched off, deleted, or without the
+ * languages of the floor or the booth. An unchanged booth keeps its models.
  */
 export const modelProblems = async (
   db: Reader,
@@ -35,8 +35,8 @@ export const modelProblems = async (
 }
 
 /**
- * Captions that no model could make of what is spoken: on the floor, or on one of the stages. Interpreters' languages may lack
- * one; readers then get the floor's words translated.
+ * Captions need a model for the languages of the floor, or of each stage. An interpreter's language
+ * may lack one; its readers then get the translated floor.
  */
 const captionProblems = async (
   db: Reader,

@@ -28,10 +28,10 @@ interface Case {
   readonly msg: ErrorMessage
   /** Where it is shown. */
   readonly path: string
-  /** The package it takes; the free one otherwise. */
+  /** Changes the user's package. The free one without it. */
   readonly who?: (server: TestServer, user: TestUser) => Promise<TestUser>
   readonly changes: () => Partial<Draft>
-  /** Whether the price of it is refused in the same words. */
+  /** Whether the price request returns the same error. */
   readonly isQuoted?: true
 }
 
@@ -40,7 +40,7 @@ const booth = (n: number, changes: Partial<Draft['booths'][number]> = {}) => ({
   ...changes,
 })
 
-/** With models that do not exist. */
+/** Models that do not exist. */
 const machine = { boxType: 'machine', speechModelId: 999_999, translationModelId: 999_999 } as const
 
 const cases: Case[] = [

@@ -11,32 +11,34 @@ import { readSettings } from '#platform/database/settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { toStoredEvent, storedEventJson, type StoredEvent } from './storedEvent.ts'
 
-/** The terms a price was made by. */
+/** The entitlements on which a price is based. */
 export interface TermsAsRead {
   readonly mark: string
-  /** Technician hours that can pay until `technicianUntil`; null when they do not matter. */
+  /** Technician hours that can pay until `technicianUntil`. Null if they do not matter. */
   readonly technicianHours: bigint | null
   readonly technicianUntil: Date
 }
 
-/** What a save has to be judged by. */
+/** The data for checking a save. */
 export interface SaveFacts {
   readonly terms: Terms
-  /** What the database compares under its locks, so that the price is made by the terms of then. */
+  /**
+   * The database compares it under its locks, so that the price matches the current entitlements.
+   */
   readonly asRead: TermsAsRead
-  /** What the owner's other events use in the period. */
+  /** Usage of the owner's other events in the period. */
   readonly inUse: InUse & { readonly events: number }
-  /** What the largest media server there is for the owner carries; null: not known. */
+  /** Capacity of the largest media server that the owner may use. Null: unknown. */
   readonly mostListeners: number | null
-  /** Those of the channels asked for that the owner sees and that are enabled. */
+  /** The requested channels that the owner sees and that are enabled. */
   readonly usableChannels: readonly bigint[]
-  /** Whether the project asked for is the owner's. */
+  /** Whether the requested project is the owner's. */
   readonly isOwnProject: boolean
-  /** Whether the customer asked for is bound to the owner, who is an agent. */
+  /** Whether the requested customer is bound to the owner, who is an agent. */
   readonly isOwnCustomer: boolean
   /** Whether this very operation was saved before. */
   readonly isRepeated: boolean
-  /** The event that is being changed; undefined when there is none of this id. */
+  /** The event to change. Undefined if it does not exist. */
   readonly event: StoredEvent | undefined
 }
 
@@ -78,7 +80,8 @@ const textFor = (
     cross join in_use_at_once(u.id, $2::bigint, $5::timestamptz, $6::timestamptz, $7::timestamptz) n
   where u.id = $1::bigint`
 
-// Two statements, because one for both would be planned anew each time: without an event most of it falls away.
+// Two statements, because PostgreSQL would replan a common one each time: most of it does not apply
+// without an event.
 const statements = {
   create: { name: 'event.createFacts', text: textFor('null::jsonb') },
   change: {
@@ -87,7 +90,7 @@ const statements = {
   },
 }
 
-/** Reads everything a save is judged by, in one round trip. */
+/** Reads all data for checking a save, in one round trip. */
 export const readSaveFacts = async (
   { pool }: Pick<Database, 'pool'>,
   at: Date,

@@ -34,7 +34,7 @@ type Plan = { readonly start: number; readonly minutes: number; readonly booths:
 
 const time = (minute: number) =>
   `2026-12-01T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-/** Exact minutes of all booths, at least 15 each, in hundredths of an hour, half up. */
+/** Exact minutes of all booths, at least 15 each, in hundredths of an hour, rounded half up. */
 const price = ({ minutes, booths }: Plan) =>
   Math.floor((Math.max(15, minutes) * booths * 100 + 30) / 60)
 const boothsAt = (minute: number, plans: readonly Plan[]) =>

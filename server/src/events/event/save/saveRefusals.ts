@@ -1,29 +1,31 @@
 import { constraintOf, refusalOf } from '#platform/database/violations.ts'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 
-/** What says that something was read too early, or drawn twice by chance: the same save done again goes well. */
+/**
+ * Errors after which a retry can succeed: something was read too early, or a random value collided.
+ */
 const passing = new Set([
   'terms_are_as_read',
   'included_as_read',
   'seats_are_as_read',
-  // Whoever reads again is told who came first.
+  // The retry reads again and reports the conflict.
   'version_is_current',
   'join_codes_code_key',
   'join_codes_lookup_key',
   'join_codes_issue_key_key',
 ])
 
-/** Agents are told in their own words that the money does not suffice. */
+/** Agents get other messages about a low balance. */
 const refusalsOfAgents = {
   create: 'Insufficient balance, cannot create meeting',
   update: 'Insufficient balance, cannot update meeting',
 } as const
 
-/** What is done to an event, and in what it is paid. */
+/** The operation on an event, and the means of payment. */
 export interface Saving {
   readonly moment: 'create' | 'update'
   readonly pays: 'hours' | 'money'
-  /** What an organiser pays money for, where a form is shown. */
+  /** The field for which an organiser pays money, in a form. */
   readonly moneyField?: string
 }
 
@@ -38,10 +40,10 @@ export const saveRefusal = (
     : refusalOf(error, moneyField ?? 'receiverNums')
 }
 
-/** Of saves at once each lets another through, and meets what that one changed. */
+/** Each of several concurrent saves lets another one pass and then sees its changes. */
 const mostTries = 20
 
-/** Does a save, from reading to writing, again when it met something that passes. */
+/** Retries a save, from reading to writing, after a temporary error. */
 export const saveUntilSettled = async <T>(save: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {

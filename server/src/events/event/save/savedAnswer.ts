@@ -17,9 +17,12 @@ const answerShape = z.object({
   ),
 })
 
-/** What an act on an event did; extending says also whether anybody was mailed a code and has to be told. */
+/**
+ * The result of an operation on an event. An extension also returns whether anyone received a code
+ * by email and must be notified.
+ */
 export type SavedAnswer = EventSaved & { readonly isMailed?: boolean | undefined }
 
-/** Reads what the SQL functions of an event answer; undefined when they answer that nothing happened. */
+/** Parses the result of an event's SQL function. Undefined if nothing happened. */
 export const savedAnswer = (answer: unknown): SavedAnswer | undefined =>
   answer === null ? undefined : answerShape.parse(answer)

@@ -14,7 +14,10 @@ const seats = (condition: string, more = '') => `coalesce((
 const speakerJson = `, 'language', s.language,
   'stage', (select b.position from booths b where b.id = s.booth_id)`
 
-/** SQL: what an event `e` holds in each asset, by the billing records; hundredths become the wire's decimals. */
+/**
+ * SQL: the charge of an event `e` in each asset, from the billing records, converted from
+ * hundredths to wire decimals.
+ */
 export const chargedOfEvent = `coalesce((
   select jsonb_agg(jsonb_build_object('asset', c.asset, 'amount', c.amount) order by c.asset)
   from (
@@ -53,7 +56,7 @@ export const storedEventJson = `${columnsInJson} || jsonb_build_object(
   'cancelledAt', ${instantInJson('e.cancelled_at')}, 'extendedFrom', ${instantInJson('e.extended_from')}, 'quote', e.quote,
   'includedListeners', e.included_listeners)`
 
-/** An event as it lies in the database. */
+/** An event in its database format. */
 export const storedEvent = eventDetail
   .omit({
     channels: true,
@@ -70,18 +73,18 @@ export const storedEvent = eventDetail
     technicianEarliestStart: instant.nullable(),
     /** How many of its listeners the package includes, from when; empty where a rate card pays. */
     includedListeners: z.array(z.object({ from: instant.nullable(), listeners: z.int() })),
-    /** Whether a technician has said yes. */
+    /** Whether a technician has accepted. */
     hasTechnician: z.boolean(),
-    /** When the first of the team came into its sound; null: nobody did. */
+    /** When the first team member joined the sound. Null: nobody did. */
     heardFrom: instant.nullable(),
     /** How long earlier preparations took. */
     preparedSeconds: z.int(),
-    /** Null: it is not prepared now. */
+    /** Null: the sound is not open for preparation now. */
     preparedSince: instant.nullable(),
   })
 export type StoredEvent = z.output<typeof storedEvent>
 
-/** What `storedEventJson` answered, with ids, instants and amounts as they are inside. */
+/** Decodes the result of `storedEventJson` into ids, instants and amounts. */
 export const toStoredEvent = (json: unknown): StoredEvent =>
   z.decode(storedEvent, json as z.input<typeof storedEvent>)
 

@@ -126,7 +126,8 @@ test('Booths and people keep ids and codes over a change; others come and go wit
   const [first, second] = formOf(before).booths
   const [ada] = first!.interpreters!
   const [cleo] = second!.interpreters!
-  // The second booth stays and comes first with its channel changed; Ada moves into it; the first booth goes.
+  // The second booth stays and moves to the top with a new channel; Ada moves into it; the first
+  // booth is removed.
   await server.ok(
     eventCalls.update,
     formOf(before, {

@@ -63,7 +63,9 @@ const requireLinksScope = ({ actor: { apiScopes } }: Context, { seatChanges: cho
     refuse('The API Key May Not Do This')
 }
 
-/** What people have to know to be there; a name alone is told only when the host says so. */
+/**
+ * Time changes concern everyone who attends. A new name is announced only at the host's request.
+ */
 const isTime = (field: string): boolean => ['startAt', 'endAt', 'timeZone'].includes(field)
 
 /** The seats of an event whose link was never emailed and never opened. */
@@ -130,7 +132,7 @@ const change = async (
       seatWork: work,
     },
   })
-  // Whoever waits at the door sees the new times and languages.
+  // People in the waiting room see the new times and languages.
   app.notifier.publish('event', id)
   for (const code of work?.revoked() ?? []) app.notifier.publish('code', code)
   if (work !== undefined) app.notifier.publish('sound', id)

@@ -1,8 +1,8 @@
 import { resolveEventTimes, type ChosenTimes } from '@openbooth/contract/events/event/rules/times'
 
 /**
- * The period to look for other events and hours in, before it is known what the event to be changed was like. Past
- * starts have one too; times that mean nothing are judged later.
+ * The period in which to look for other events and hours, before the stored event is known. It also
+ * accepts past starts; invalid times are refused later.
  */
 export const wantedPeriod = (times: ChosenTimes, at: Date): { startAt: Date; endAt: Date } => {
   const answer = resolveEventTimes(times, at, true)

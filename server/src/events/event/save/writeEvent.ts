@@ -24,7 +24,9 @@ import { notifyOfChange } from '../notify/tellInvited.ts'
 /** An event that may be saved. */
 export interface EventPlan {
   readonly operationId: string
-  /** What the client sent, to tell a repetition from another save under the same operation. */
+  /**
+   * The client's input, to distinguish a repetition from another save with the same operation id.
+   */
   readonly input: unknown
   readonly draft: EventDraft
   readonly period: EventPeriod
@@ -33,19 +35,19 @@ export interface EventPlan {
   readonly quote: Quote
   readonly charges: readonly Charge[]
   readonly asRead: TermsAsRead
-  /** In what the event is paid, for the words of a refusal. */
+  /** The means of payment, for the error messages. */
   readonly pays: Saving['pays']
-  /** What the statement remembers of the charge. */
+  /** The remark of the charge in the statement. */
   readonly remark: string
   /** For the audit log. */
   readonly details: Record<string, unknown>
-  /** The event that is changed, as it was read; a new one without. */
+  /** The event to change, in the state that was read. Absent for a new one. */
   readonly change?: {
     readonly id: bigint
     readonly version: number
     readonly projectId: bigint | null
     readonly extendedFrom: Date | null
-    /** Whether people who were mailed a code are told of another name or time. */
+    /** Whether to notify people who received a code of a new name or time. */
     readonly tells: boolean
     /** The seats without an invitation when the event was read. */
     readonly uninvited: readonly bigint[]
@@ -57,7 +59,7 @@ export interface EventPlan {
 const hashOfInput = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex')
 
-/** Writes a plan; the database checks under its locks what only they make true. */
+/** Writes a plan. The database checks under its locks what can only be checked there. */
 export const writeEvent = async (context: Context, plan: EventPlan): Promise<EventSaved> => {
   const act = plan.change ? 'change_event' : 'save_event'
   const parameters = parametersOf(context, plan)
@@ -76,8 +78,8 @@ export const writeEvent = async (context: Context, plan: EventPlan): Promise<Eve
     )
     if (saved) return saved
   }
-  // Nothing happened yet: people who were mailed a code have to be told. Few changes are of this kind, so that all
-  // others do with one round trip.
+  // The first attempt refused because people must be notified. Such changes are rare, so all others
+  // need only one round trip.
   return context.app.db.transaction((tx) =>
     changeAndTell(context, tx, parameters, plan.change!).catch(throwRefusal),
   )
@@ -96,7 +98,7 @@ const changeAndTell = async (
   return saved
 }
 
-/** The field of the form that money was asked for: the technician, or the listeners above the package. */
+/** The form field that costs money: the technician, or the listeners above the package. */
 const moneyFieldOf = ({ lines }: Quote): string =>
   lines.some(({ item, asset }) => item === 'technician' && asset === 'MONEY')
     ? 'technicianOption'
@@ -108,7 +110,7 @@ const refusalThrower =
     throw saveRefusal(error, saving) ?? error
   }
 
-/** What a save that happened before answers now. */
+/** The result of a save that was already written. */
 export const answerAgain = async (
   context: Context,
   { operationId, input }: Pick<EventPlan, 'operationId' | 'input'>,
@@ -119,7 +121,7 @@ export const answerAgain = async (
       text: `select saved_before($1::uuid, $2::bigint, decode($3, 'hex')) as saved`,
       values: [operationId, context.actor.id, hashOfInput(input)],
     })
-    // Nothing is charged again, so nothing can be refused for its price.
+    // Nothing is charged again, so the price cannot cause an error.
     .catch(refusalThrower({ moment: 'update', pays: 'hours' }))
   return savedAnswer(rows[0]!.saved)!
 }
@@ -195,7 +197,7 @@ type Seat = EventDraft['booths'][number]['interpreters'][number] & {
   readonly language?: string | null
 }
 
-/** Every seat; a new one comes with the issue of its code. */
+/** All seats; a new one comes with a new code. */
 const seatsOf = ({ app }: Context, { eventType: type, booths, speakers }: EventDraft) => {
   const seat = (
     role: 'speaker' | 'interpreter',

@@ -10,7 +10,7 @@ export type Draft = WireInput<typeof eventCalls.create>
 /** Shared channels by letter: the first is the floor of every draft. */
 export type Channels = readonly number[]
 
-/** Makes shared channels and answers their ids. */
+/** Creates shared channels and returns their ids. */
 export const makeChannels = async (server: TestServer, count = 8): Promise<Channels> => {
   const admin = await server.user(role.admin)
   const ids: number[] = []
@@ -80,7 +80,10 @@ export const makeUnlimited = async (
   return user
 }
 
-/** A package of its own for a test: 20 booths and 1000 listeners at once unless told otherwise, counted hours, no relay. */
+/**
+ * A separate package for a test: 20 booths and 1000 listeners at once by default, counted hours, no
+ * relay.
+ */
 export const makeTeam = async (
   server: TestServer,
   user: TestUser,
@@ -110,7 +113,7 @@ export const makeTeam = async (
   return user
 }
 
-/** Adds a running media server that carries no sound and is open to everybody. */
+/** Adds a running media server without sound, for everyone. */
 export const makeMediaServer = async (server: TestServer): Promise<bigint> => {
   const { id } = await server.app.db.query
     .insertInto('mediaServers')

@@ -1,9 +1,13 @@
 /**
- * What events should cost their payers, said without a database and without the pricing rule: whole minutes and
- * hundredths in memory, of money or of booth hours. One payer, any number of events. Times are minutes.
+ * A model of what events cost, without a database and without the pricing rule: whole minutes and
+ * hundredths in memory, of money or of booth hours. One payer, any number of events. Times are in
+ * minutes.
  */
 
-/** Cents an hour. The host of an unlimited package pays nothing, the one of a team in booth hours. */
+/**
+ * Cents per hour. Hosts with an unlimited package pay nothing, hosts with a team package pay booth
+ * hours.
+ */
 export const priceLists = {
   developed: { booth: 6000, extraListener: 10, technician: 5000 },
   developing: { booth: 3000, extraListener: 5, technician: 2500 },
@@ -27,10 +31,10 @@ export interface ModelEvent extends Wanted {
   readonly addedAt: readonly (number | null)[]
   /** The end that had passed when it was last extended; null when it never was. */
   readonly extendedFrom: number | null
-  /** Cents kept of a technician given up. */
+  /** Non-refundable cents of a cancelled technician. */
   readonly kept: number
   readonly technicianSince: number
-  /** Cents, or hundredths of a booth hour, that it holds. */
+  /** The charged cents or hundredths of a booth hour. */
   readonly held: number
 }
 
@@ -44,7 +48,7 @@ type Priced = Pick<ModelEvent, 'addedAt' | 'extendedFrom' | 'listeners' | 'hasTe
 
 const atLeast15 = (minutes: number) => Math.max(15, minutes)
 
-/** Exact minutes of all booths, half up. */
+/** Exact minutes of all booths, rounded half up. */
 const hoursCost = ({ addedAt, extendedFrom }: Priced, from: number, to: number): number => {
   const minutes = addedAt.map((added) => {
     const starts = added !== null && added > from ? added : from
@@ -55,7 +59,7 @@ const hoursCost = ({ addedAt, extendedFrom }: Priced, from: number, to: number):
   return Math.floor((minutes.reduce((sum, one) => sum + one, 0) * 100 + 30) / 60)
 }
 
-/** What an event costs from one minute to another. */
+/** The cost of an event between two minutes. */
 export const cost = (kind: PayerKind, event: Priced, from: number, to: number): number => {
   if (kind === 'team') return hoursCost(event, from, to)
   const { booth, extraListener } = priceLists[kind]
@@ -107,18 +111,18 @@ export const changed = (
   return { ...after, held: cost(kind, after, to.start, to.end) }
 }
 
-/** Whether it is too late to ask a technician for a wanted start. */
+/** Whether the start is too soon to book a technician. */
 export const isTooLate = (event: ModelEvent | undefined, to: Wanted, now: number): boolean =>
   to.hasTechnician &&
   to.start - now < minutesOf72Hours &&
   !(event?.hasTechnician === true && event.start === to.start)
 
-/** What a cancelled event still holds. */
+/** The remaining charge of a cancelled event. */
 export const afterCancelling = (kind: PayerKind, event: ModelEvent, now: number): number => {
   const technician = event.hasTechnician ? technicianCents(kind, event.start, event.end) : 0
   return event.kept + keptOf(technician, event.technicianSince, now)
 }
 
-/** What an event that is closed costs in the end. Nobody keeps technicians here, so none came. */
+/** The final cost of a closed event. No technicians exist here, so none is charged. */
 export const afterClosing = (kind: PayerKind, event: ModelEvent, now: number): number =>
   cost(kind, { ...event, hasTechnician: false }, paidFrom(event), Math.min(now, event.end))

@@ -3,8 +3,8 @@ import { sendDueMail } from '#platform/mail/sendDueMail.ts'
 import type { TestServer } from '#testing/server.ts'
 
 /**
- * Every mail that arrived for an address once all that is due was sent, each as its decoded parts: text, HTML and
- * calendar file, the lines of the file unfolded.
+ * Sends all due emails and returns those that reached an address, each as its decoded parts: text,
+ * HTML and calendar file with unfolded lines.
  */
 export const mailsThatReached = async (server: TestServer, address: string): Promise<string[]> => {
   const { db, mailer } = server.app

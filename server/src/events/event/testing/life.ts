@@ -18,7 +18,7 @@ interface Plan extends Partial<Draft> {
   readonly lasts: number
 }
 
-/** Plans an event of one booth unless told otherwise. */
+/** Plans an event with one booth by default. */
 export const plan = (
   server: TestServer,
   channels: Channels,
@@ -35,7 +35,7 @@ export const plan = (
     user,
   )
 
-/** Starts an event at once; `lasts` minutes. */
+/** Starts an event immediately; `lasts` is in minutes. */
 export const startNow = (
   server: TestServer,
   channels: Channels,
@@ -45,7 +45,10 @@ export const startNow = (
 ): Promise<WireOutput<typeof eventCalls.create>> =>
   plan(server, channels, user, { startsIn: 0, lasts, startNow: true, ...changes })
 
-/** Waits until the clock's sweeps, which look every second of real time, have brought an event there. */
+/**
+ * Waits until the scheduled tasks, which run every second of real time, have moved an event to the
+ * state.
+ */
 export const untilState = async (
   server: TestServer,
   user: TestUser,
@@ -68,7 +71,7 @@ export const letStart = async (
   return untilState(server, user, id, eventState.normal)
 }
 
-/** What the billing records of an event say, as type and amount. */
+/** The billing records of an event, as type and amount. */
 export const recordsOf = async (
   server: TestServer,
   user: TestUser,
@@ -78,7 +81,7 @@ export const recordsOf = async (
   return billing.map(({ type, amount, asset }) => [type, amount, asset])
 }
 
-/** Closes an event, which gives back what the preview said. */
+/** Closes an event and expects the refund of the preview. */
 export const closeAsPreviewed = async (
   server: TestServer,
   user: TestUser,

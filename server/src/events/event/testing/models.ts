@@ -1,13 +1,13 @@
 import { keyOf } from '#providers/modelStandIn/accounts.ts'
 import type { TestServer } from '#testing/server.ts'
 
-/** Ids of a pair of models as a booth holds them. */
+/** The ids of a booth's two models. */
 export interface BoothModels {
   readonly speechModelId: bigint
   readonly translationModelId: bigint
 }
 
-/** Adds an enabled model of each kind that knows English, French and many more. */
+/** Adds an enabled model of each kind that supports English, French and many more languages. */
 export const makeModels = async (
   { app, clock }: TestServer,
   name = 'Model',

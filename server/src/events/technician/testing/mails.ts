@@ -5,7 +5,10 @@ import { mailNotices } from '../mailNotices.ts'
 
 const minute = 60_000
 
-/** Every mail a technician has, as decoded parts, once everything there is to tell has rested long enough and was told. */
+/**
+ * Lets all pending notices settle, sends them and returns all emails to a technician, as decoded
+ * parts.
+ */
 export const mailsTo = async (
   server: TestServer,
   { emailAddress }: { readonly emailAddress: string },
@@ -16,7 +19,7 @@ export const mailsTo = async (
       .innerJoin('technicianOffers', 'technicianOffers.id', 'technicianNotices.offerId')
       .innerJoin('technicians', 'technicians.id', 'technicianOffers.technicianId')
       .select('technicianNotices.id')
-      // Others may have been told by a clock that was ahead then.
+      // Others may have been notified under a clock that was ahead then.
       .where('technicians.emailAddress', '=', emailAddress)
       .where('mailedAt', 'is', null)
       .where('droppedAt', 'is', null)
@@ -25,9 +28,10 @@ export const mailsTo = async (
   }
   await mailNotices(server.app, server.clock.now())
   if ((await untold()) > 0) {
-    // A mail under way would be taken for one whose sender died.
+    // An email in progress would count as abandoned by its sender.
     await mailsThatReached(server, emailAddress)
-    // Once: the server may be telling them itself at this moment, and the clock must not run away meanwhile.
+    // Only once, because the server may be sending them at this moment, and the clock must not
+    // advance further meanwhile.
     server.clock.advance(10 * minute)
     const tellRest = async () => {
       await mailNotices(server.app, server.clock.now())

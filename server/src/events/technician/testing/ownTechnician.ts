@@ -3,7 +3,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { draftOf, makeChannels } from '#testing/events.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
-/** Somebody's own technician, and an event of the same person that asks for one. */
+/** A user's own technician, and an event of this user that needs one. */
 export interface OwnTechnician {
   readonly owner: TestUser
   readonly technicianId: number
@@ -12,7 +12,7 @@ export interface OwnTechnician {
   readonly blockId: number
 }
 
-/** Writes them past every rule, so that they exist whatever plan the owner has. */
+/** Inserts them directly, so that they exist whatever plan the owner has. */
 export const ownTechnician = async (server: TestServer): Promise<OwnTechnician> => {
   const owner = await server.user()
   const draft = draftOf(await makeChannels(server))

@@ -10,7 +10,7 @@ type NewTechnician = WireInput<typeof technicianCalls.create>
 export type Technician = WireOutput<typeof technicianCalls.create>
 export type Booking = NonNullable<WireOutput<typeof technicianCalls.booking>>
 
-/** Somebody in Paris who speaks English and French, with an address of one's own. */
+/** A technician in Paris who speaks English and French, with a unique address. */
 export const technicianOf = (changes: Partial<NewTechnician> = {}): NewTechnician => ({
   name: 'Anna Weber',
   emailAddress: `${randomUUID()}@example.test`,
@@ -28,7 +28,7 @@ export const register = (
 
 const day = 24 * 60
 
-/** An event in `inDays` days, two hours long, that asks for a technician. The host can pay for it. */
+/** An event in `inDays` days, two hours long, that needs a technician. The host can pay for it. */
 export const eventWithTechnician = async (
   server: TestServer,
   channels: Channels,
@@ -67,7 +67,7 @@ export const bookingOf = async (
   eventId: number,
 ): Promise<Booking> => (await server.ok(technicianCalls.booking, { eventId }, host))!
 
-/** Asks a technician for a booking. */
+/** Offers a booking to a technician. */
 export const offer = (
   server: TestServer,
   keeper: TestUser,
@@ -77,7 +77,8 @@ export const offer = (
 
 /**
  * Gives a host the BYOT plan.
- * @param endsAt when it runs out: its auto-renew is off, or the server would renew it from the balance at that very time
+ * @param endsAt when it ends; auto-renewal is off, because the server would otherwise renew it from
+ * the balance
  */
 export const giveByot = async (
   server: TestServer,
