@@ -5,7 +5,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { verbs } from '../features.ts'
 
-/** Makes a call as a demo account did at a time of the past; what it answers is what the verb answers. */
+/** Makes a call as a demo account at a past time, and returns the verb's result. */
 export type Act = <C extends Call>(call: C, at: Date, input: WireInput<C>) => Promise<OutputOf<C>>
 
 export interface ActingPerson {
@@ -15,7 +15,7 @@ export interface ActingPerson {
   readonly agentCountryType?: AgentCountryType | null
 }
 
-/** Acts as somebody through the very verbs that people's calls reach, so that demo data obeys every rule. */
+/** Acts as a user through the verbs of the API, so that demo data obeys every rule. */
 export const actAs = (app: App, { agentCountryType = null, ...person }: ActingPerson): Act => {
   const actor: Context['actor'] = {
     ...person,

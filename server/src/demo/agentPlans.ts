@@ -15,7 +15,7 @@ const chinese = {
   interpreters: [['Sun Hao 孙浩', 'sun.hao']],
 } as const
 
-/** What the demo's agents held and will hold; sessions of one room never cross. */
+/** The past and future events of the demo's agents. Sessions in one room never overlap. */
 export const agentPlans = {
   opening: {
     name: 'Trade Fair: Opening 博览会开幕式',

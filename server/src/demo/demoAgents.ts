@@ -19,7 +19,10 @@ interface People {
   readonly customers: readonly [ActingPerson, ActingPerson]
 }
 
-/** What the agents of the demo have going on: a project with sessions, events for customers, changes and a cancellation. */
+/**
+ * Adds the work of the demo's agents: a project with sessions, events for customers, changes and a
+ * cancellation.
+ */
 export const addDemoAgents = async (
   app: App,
   { admin, agent, agent2, customers }: People,

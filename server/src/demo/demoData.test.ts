@@ -13,7 +13,7 @@ import { addDemoData } from './demoData.ts'
 import { periodOf } from './planned.ts'
 import { type Plan, plans } from './plans.ts'
 
-/** What a demo that starts then holds, after everything that acts by the clock has looked at it. */
+/** The data of a demo that starts at this time, after all scheduled tasks have run. */
 const demoAt = async (start: string) => {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-demo-'))
@@ -88,7 +88,7 @@ const wanted = [...ofOrganiser, ...ofAgents].toSorted((one, other) => one - othe
 // Around the changes of the clocks in London, New York and Sydney, at the ends of a year, and on a leap day.
 type PriceList = Awaited<ReturnType<typeof demoAt>>['priceList']
 
-/** Whoever pays more has more of something and less of nothing. */
+/** A more expensive package has more of something and less of nothing. */
 const expectEachStepToGiveMore = (priceList: PriceList) => {
   priceList.slice(1).forEach((higher, index) => {
     const lower = priceList[index]!
@@ -131,8 +131,8 @@ test.for([
         'agent topUp paid',
         'agent2 topUp paid',
       ],
-      // Spent: 90 for a technician of the organiser; 224 of the session that was held, 130, 301 and 90 of those to come;
-      // 30 of the other agent.
+      // Spent: 90 for a technician of the organiser; 224 for the past session, and 130, 301 and 90
+      // for future ones; 30 for the other agent.
       wallets: [0n, 210_00n, 4_255_00n, 1_970_00n, 0n, 0n, 0n],
       technicians: ['offered', 'requested'],
       findings: [],
@@ -141,7 +141,7 @@ test.for([
 )
 
 test('whenever in a year the demo starts, the plans have times that exist, and no two at once', () => {
-  // Seven hours do not divide a day: within a week every hour of the day comes.
+  // Seven hours do not divide a day, so every hour of the day occurs within a week.
   for (let hour = 0; hour < 366 * 24; hour += 7) {
     const now = new Date(Date.UTC(2027, 0, 1, hour, 17))
     const periods = Object.values<Plan>(plans)

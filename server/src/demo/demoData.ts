@@ -23,7 +23,7 @@ interface DemoAccount {
   readonly userName: string
   readonly role: Role
   readonly agentCountryType?: AgentCountryType
-  /** Registered and not let in yet. */
+  /** Registered, and waiting for approval. */
   readonly waits?: true
   readonly what: string
 }
@@ -53,7 +53,7 @@ const accounts: readonly DemoAccount[] = [
   },
 ]
 
-/** What is printed at the start of demo mode. */
+/** The text printed at the start of demo mode. */
 export const demoAccounts: string = [
   `Demo accounts, all with the password ${password}:`,
   ...accounts.map(({ userName, what }) => `  ${userName.padEnd(10)} ${what}`),
@@ -80,7 +80,7 @@ export const addDemoData = async (app: App): Promise<void> => {
     const isPaid = await addDemoPayments(app, people)
     if (!isPaid) await giveTeam(app, people.organiser.id)
     await addDemoEvents(app, people.organiser, isPaid)
-    // Agents hold nothing without money.
+    // Agents cannot hold events without money.
     if (isPaid) await addDemoAgents(app, people)
     await addDemoTechnicians(app, people.admin)
     await addDemoPhrases(app, people.admin)
@@ -95,7 +95,7 @@ interface Everybody extends DemoPeople {
 const addAccounts = (app: App, passwordHash: string): Promise<Everybody> =>
   app.db.transaction(async (tx) => {
     const now = app.clock.now()
-    // Their story began some days ago, so that there is something to see.
+    // The demo began some days ago, so that it has a history.
     const at = new Date(now.getTime() - demoBegan)
     await addCatalogue(tx, at)
     const people: Record<string, ActingPerson> = {}
@@ -156,7 +156,7 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
     .set(demoPricesOfUnlimited)
     .where('id', '=', unlimitedPackageId)
     .execute()
-  // What keeps an engine is as old as the demo's story; its first probe tells whether it answers.
+  // The media servers are as old as the demo. Their first probe decides whether they respond.
   const { numUpdatedRows } = await tx
     .updateTable('mediaServers')
     .set({ createdAt: at, isAnswering: true })
@@ -170,7 +170,9 @@ const addCatalogue = async (tx: Transaction<Tables>, at: Date): Promise<void> =>
   await tx.insertInto('mediaServerBindings').values({ serverId: id, userId: null }).execute()
 }
 
-/** Where a real provider takes cards nothing is bought for the demo; the organiser needs hours all the same. */
+/**
+ * With a real card provider nothing is bought for the demo, but the organiser still needs hours.
+ */
 const giveTeam = (app: App, userId: bigint): Promise<void> =>
   app.db.transaction(async (tx) => {
     const now = app.clock.now().getTime()

@@ -11,7 +11,7 @@ import { type Plan, plans } from './plans.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** How far back the demo's story goes. Milliseconds. */
+/** How far back the demo's history goes. Milliseconds. */
 export const demoBegan: number = 8 * day
 
 const ownChannel = {
@@ -23,10 +23,10 @@ const ownChannel = {
 }
 
 /**
- * Makes events of the demo organiser in every state, with a template and a channel of its own, by acting through the
- * verbs at times of the past, in the order in which it would have happened. Nothing that acts by the clock may run
- * yet: it would find events that should have been over for days.
- * @param hasMoney for a technician, without whom the museum makes do otherwise
+ * Creates the demo organiser's events in every state, with a template and an own channel, by
+ * calling the verbs at past times in their natural order. Scheduled tasks must not run yet, because
+ * they would find events that are days overdue.
+ * @param hasMoney for a technician; the museum has none otherwise
  */
 export const addDemoEvents = async (
   app: App,
@@ -68,7 +68,7 @@ export const addDemoEvents = async (
 
 const before = (at: Date, minutes: number): Date => new Date(at.getTime() - minutes * minute)
 
-/** Names an event as it was last answered. */
+/** Names an event with the version of its last response. */
 export const target = ({ id, version }: EventSaved) => ({ id: Number(id), version })
 
 /** Opens an event at its start and closes it after so many minutes. */

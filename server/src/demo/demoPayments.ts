@@ -18,9 +18,9 @@ export interface DemoPeople {
 const hour = 3600_000
 
 /**
- * What the demo's people paid since it began, through the sandbox and its page: the organiser's package, which renews
- * itself, and money for everybody. Beside a real card provider none of it is there.
- * @returns whether it is
+ * The demo's payments through the sandbox and its page: the organiser's package with auto-renewal,
+ * and money for all. With a real card provider there are none.
+ * @returns whether there are
  */
 export const addDemoPayments = async (
   app: App,
@@ -71,7 +71,7 @@ const buyTeam = async (app: App, person: ActingPerson, at: Date): Promise<void> 
   await pay(then, person, order, ['pay'])
 }
 
-/** Presses the buttons of the page and comes back from it. */
+/** Pays on the page and returns from it. */
 const pay = async (
   app: App,
   person: ActingPerson,

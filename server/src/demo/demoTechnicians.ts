@@ -36,8 +36,8 @@ const addressOf = (name: string): string =>
     .replaceAll(' ', '.')}@openbooth.test`
 
 /**
- * The technicians of the platform, one of them on holiday, and an offer that waits for its answer in the outbox. The other
- * bookings of the demo wait for an administrator.
+ * The platform's technicians, one of them on holiday, and an unanswered offer in the outbox. The
+ * other bookings of the demo wait for an administrator.
  */
 export const addDemoTechnicians = async (app: App, admin: ActingPerson): Promise<void> => {
   const now = app.clock.now()

@@ -1,7 +1,7 @@
-/** What the demo organiser has. */
+/** The demo organiser's package. */
 export const demoTeamId = 4n
 
-/** Unlimited stands above Pro in the demo's list, in price as in what it gives. */
+/** Unlimited is above Pro in price and limits. */
 export const demoPricesOfUnlimited = { monthlyPrice: 499_900n, annualPrice: 4_999_000n } as const
 
 /** The packages of demo mode besides the two every installation has. Amounts in hundredths. */

@@ -24,7 +24,7 @@ export interface Plan extends Pick<
   readonly floor?: string
   readonly booths: readonly PlannedBooth[]
   readonly hidden?: readonly string[]
-  /** The channel that goes first as relay. */
+  /** The preferred relay channel. */
   readonly pivot?: string
   readonly speakers?: readonly Person[]
 }
@@ -32,7 +32,7 @@ export interface Plan extends Pick<
 interface PlannedBooth {
   /** Absent: it is called after its channel, as most are. */
   readonly name?: string
-  /** The channel the booth makes, then those it may also speak into. */
+  /** The booth's channel, then those that it may also speak into. */
   readonly channels: readonly [a: string, b?: string, c?: string]
   readonly interpreters?: readonly Person[]
   /** Of a stage. */
@@ -44,7 +44,7 @@ export type Person = readonly [name: string, mailbox?: string]
 
 const mandarin = 'zh-Hans'
 
-/** What the demo organiser held, holds and will hold; no two at the same time, whatever day the demo starts. */
+/** The demo organiser's past, running and future events. They never overlap, on any start day. */
 export const plans = {
   forum: {
     name: 'World Heritage Forum 世界遗产论坛',

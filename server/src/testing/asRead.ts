@@ -11,7 +11,7 @@ type Kind =
 
 type Reading = Pick<TestServer, 'app'>
 
-/** What somebody sends who has just read the object: the changes with the version that is there now. */
+/** A change by a client that has just read the object, with its current version. */
 export const asRead = async <Changes extends { readonly id: number }>(
   { app }: Reading,
   kind: Kind,
@@ -22,11 +22,11 @@ export const asRead = async <Changes extends { readonly id: number }>(
     .select('version')
     .where('id', '=', BigInt(changes.id))
     .executeTakeFirst()
-  // Of what is not there any version was read.
+  // For a missing object any version will do.
   return { ...changes, version: found?.version ?? 1 }
 }
 
-/** The same for settings, which are read all together. */
+/** The same for settings, which share one version. */
 export const asReadSettings = async <Changes extends object>(
   { app }: Reading,
   changes: Changes,

@@ -1,2 +1,2 @@
-/** How the tests of other features hold an event with booths. */
+/** Events with booths for the tests of other features. */
 export { boothsOf, type HeldEvent, type Inside } from '#live/sound/testing/booths.ts'

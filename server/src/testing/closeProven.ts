@@ -1,7 +1,10 @@
 import { verifyLedger } from '#ledger'
 import type { TestServer } from './server.ts'
 
-/** Ends a test file's server after proving that nothing the tests did left a wrong balance, or a wrong sum of a project. */
+/**
+ * Ends a test file's server after checking that the tests left no wrong balance and no wrong sums
+ * of a project.
+ */
 export const closeProven = async (server: TestServer): Promise<void> => {
   const { pool } = server.app.db
   const findings = await verifyLedger(pool)
@@ -11,7 +14,7 @@ export const closeProven = async (server: TestServer): Promise<void> => {
   if (wrongSums.length > 0) throw new Error(`projects are wrong: ${JSON.stringify(wrongSums)}`)
 }
 
-/** Projects whose kept sums are not what their events come to. */
+/** Projects whose stored sums differ from their events. */
 const wrongSumsSql = `
   with held as (
     select project_id, count(*) as events, sum(booth_nums) as booths, sum(receiver_nums) as audience, min(start_at) as start_at,

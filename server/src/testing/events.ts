@@ -1,4 +1,4 @@
-/** How the tests of every feature make events. */
+/** Creates events for the tests of every feature. */
 export {
   boothOf,
   draftOf,

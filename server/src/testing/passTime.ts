@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** Lets so many milliseconds pass in which everybody stays signed in, however many they are. */
+/** Advances the clock without ending sessions. */
 export const passTime = async ({ app, clock }: TestServer, milliseconds: number): Promise<void> => {
   clock.advance(milliseconds)
   const now = clock.now()

@@ -91,7 +91,7 @@ const replaced = (text: string, changes: readonly (readonly [string, string])[])
     expect(changed).toContain(from)
     return changed.replaceAll(from, to)
   }, text)
-/** The only code block of its language in docs/install.md. */
+/** The document's only code block in this language. */
 const blockOf = async (language: string): Promise<string> => {
   const document = await readFile(join(repository, 'docs/install.md'), 'utf8')
   const blocks = [...document.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))]
@@ -236,7 +236,7 @@ describe.for(proxies)('$name with the example of docs/install.md', (proxy) => {
   test.skipIf(!isHere)('forwards documents of 5 and 20 MB, and refuses 22 MB', async () => {
     for (const bytes of [5_000_000, mostDocumentBytes])
       expect(await (await upload(bytes)).json()).toMatchObject({ code: 200 })
-    // Caddy 2.6 answers 502 for a truncated body. Either proxy may just end the connection.
+    // Caddy 2.6 responds 502 to a truncated body. Either proxy may also close the connection.
     const { status } = await upload(22_000_000).catch(() => ({ status: 413 }))
     expect([413, 502]).toContain(status)
   })

@@ -1,3 +1,3 @@
-/** Sends a form of a page as a browser does, and answers where it leads without going there. */
+/** Submits a form as a browser does and returns the redirect without following it. */
 export const sendForm = (address: string, fields: Record<string, string>): Promise<Response> =>
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

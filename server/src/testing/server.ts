@@ -14,7 +14,7 @@ import { startMailStandIn, type MailStandIn } from '#providers/mail/standIn.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../server.ts'
 import { testDatabase } from './database/database.ts'
 
-/** Every test server's clock stands here until a test moves it. A Saturday. */
+/** The initial time of every test server's clock, a Saturday. */
 export const testStart = new Date('2026-11-21T10:00:00Z')
 export const testPassword = 'a long enough password'
 
@@ -28,15 +28,15 @@ export interface TestUser {
 export interface TestServer extends RunningServer {
   readonly clock: SettableClock
   /**
-   * Sets the clock back to where tests begin. A sweep under way still acts by the time it began at, so what is done after
-   * this would otherwise be judged by a time that never comes.
+   * Resets the clock to the start time. Waits for running tasks, because they act with the time of
+   * their start, which would otherwise be in the future.
    */
   resetClock(at?: Date): Promise<void>
-  /** What the server's SMTP conversations delivered. */
+  /** The emails that the server sent by SMTP. */
   readonly mail: MailStandIn
-  /** Makes a call over HTTP and returns the envelope, whatever it says. */
+  /** Makes a call over HTTP and returns the envelope. */
   call<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<Envelope<WireOutput<C>>>
-  /** Makes a call that takes a file, and returns the envelope. */
+  /** Makes a call with a file and returns the envelope. */
   upload<C extends Call & { readonly upload: Upload }>(
     call: C,
     input: WireInput<C>,
@@ -45,9 +45,9 @@ export interface TestServer extends RunningServer {
   ): Promise<Envelope<WireOutput<C>>>
   /** The same, and the whole response, for files and headers. */
   fetch(call: Call, input: unknown, as?: Caller): Promise<Response>
-  /** Makes the call and returns its data; the test fails when it is refused. */
+  /** Makes a call and returns its data. The test fails if it is refused. */
   ok<C extends Call>(call: C, input: WireInput<C>, as?: Caller): Promise<WireOutput<C>>
-  /** An approved user who is signed in, with the free package's hours. */
+  /** A signed-in, approved user with the free package's hours. */
   user(role?: Role, name?: string): Promise<TestUser>
 }
 
@@ -56,14 +56,15 @@ interface Caller {
   /** A personal API key. */
   readonly key?: string
   readonly seat?: string
-  /** The network address the call comes from, for a server started with TRUST_PROXY=true. */
+  /** The network address of the caller, for a server with TRUST_PROXY=true. */
   readonly from?: string
 }
 
 /**
- * Starts the whole server on a database of its own, with a clock that the test moves and a real mail server.
- * @param whole for stories: the folder whose built sites are served, and what fills the empty database; `sweepPace` where it waits for many sweeps;
- *   `streamLimits` where it opens too many streams
+ * Starts a complete server on a separate database, with a clock that the test controls and a real
+ * mail server.
+ * @param whole for stories: the folder of the built sites, and the function that fills the empty
+ * database; `sweepPace` for many scheduled tasks; `streamLimits` for many streams
  */
 export const startTestServer = async (
   environment: Record<string, string> = {},
@@ -194,8 +195,8 @@ const signIn = async (
 const names = new Map(allCalls().map(({ name, call }) => [call.path, name]))
 
 /**
- * Remembers what a call answered, so that the checks after the tests can demand that every error of the contract was
- * provoked over HTTP in this very run, and that everything administrators alone may change was audited.
+ * Records the response of a call. Checks after the tests then require that every error of the
+ * contract occurred over HTTP in this run, and that all changes by administrators were audited.
  */
 const observe = async ({ app }: RunningServer, call: Call, response: Response): Promise<void> => {
   const file = process.env.OPENBOOTH_OBSERVED

@@ -1,15 +1,15 @@
 import { read, utils, type CellObject } from '@e965/xlsx'
 
-/** What a spreadsheet program reads in the first sheet of an Excel file. */
+/** The content of the first sheet of an Excel file. */
 export interface ReadSheet {
   readonly tab: string
-  /** Values; of dates what the program shows: `2026-12-01 09:00:00`. */
+  /** Values. Dates as displayed: `2026-12-01 09:00:00`. */
   readonly rows: unknown[][]
   /** Addresses of the cells that would be calculated. */
   readonly formulas: string[]
 }
 
-/** Reads an Excel file back. */
+/** Parses an Excel file. */
 export const sheetOf = (file: Buffer): ReadSheet => {
   const book = read(file, { cellFormula: true, cellNF: true })
   const [tab = ''] = book.SheetNames

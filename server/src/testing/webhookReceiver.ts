@@ -14,19 +14,19 @@ interface Reaction {
   readonly status?: number
   readonly body?: string
   readonly location?: string
-  /** It waits for this before it answers. */
+  /** Delays the response until this resolves. */
   readonly after?: Promise<void>
 }
 
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** How it answers from now on. */
+  /** Sets the response to all further deliveries. */
   react(how: (received: Received) => Reaction): void
   close(): Promise<void>
 }
 
-/** A server on this machine that takes webhooks; 204 without more. */
+/** A local server that receives webhooks. Responds 204 by default. */
 export const startReceiver = async (): Promise<Receiver> => {
   const received: Received[] = []
   let react: (one: Received) => Reaction = () => ({})

@@ -27,7 +27,7 @@ begin
   end if;
 
   v_event := jsonb_populate_record(v_before, p -> 'event');
-  -- Emailing a code locks the event's row, so nobody is missed.
+  -- Emailing a code locks the event's row, so no recipient is missed.
   if not (p ->> 'tells')::boolean
     and (v_event.name, v_event.start_at, v_event.end_at, v_event.time_zone)
       is distinct from (v_before.name, v_before.start_at, v_before.end_at, v_before.time_zone)

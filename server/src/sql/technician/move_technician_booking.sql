@@ -5,7 +5,7 @@ declare
   v_needs_more boolean := p_event.start_at < p_booking.starts_at or p_event.end_at > p_booking.ends_at;
   v_is_free boolean;
 begin
-  -- Who is assigned elsewhere at this moment is waited for.
+  -- Waits for a concurrent assignment of the technician to another booking.
   perform from technicians where id = p_booking.technician_id for no key update;
   v_is_free := p_booking.technician_id is not null
     and is_technician_free(p_booking.technician_id, p_event.start_at, p_event.end_at, p_booking.id);

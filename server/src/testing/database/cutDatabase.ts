@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { App } from '#platform/run/app.ts'
 
-/** Ends all connections a server has to its database, as a restart of it does. */
+/** Ends all database connections of a server, as a database restart does. */
 export const cutDatabase = async ({ env }: Pick<App, 'env'>): Promise<void> => {
   // As its owner: the application may not end connections.
   const owner = new pg.Client({ connectionString: env.DATABASE_URL })

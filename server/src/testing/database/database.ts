@@ -7,17 +7,17 @@ export interface TestDatabase {
   readonly url: string
   /** The same database for a plain `pg` client, which then works as the owner of everything. */
   readonly adminUrl: string
-  /** Removes the database, whoever is still connected. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>
 }
 
-/** Makes a migrated, empty database for one test file. */
+/** Creates a migrated, empty database for one test file. */
 export const testDatabase = (): Promise<TestDatabase> => {
   const template = new URL(inject('templateUrl')).pathname.slice(1)
   return makeDatabase(`template ${template}`)
 }
 
-/** Makes a database without any table, for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of the migrations. */
 export const unmigratedDatabase = (): Promise<TestDatabase> => makeDatabase('')
 
 const makeDatabase = async (how: string): Promise<TestDatabase> => {

@@ -9,7 +9,7 @@ import { debianPostgres15, hasPostgres15 } from './debianServices.ts'
 
 const prefix = 'openbooth-test-'
 
-// Test data may be lost in a power cut; flushing it would only wear the disk.
+// Test data may be lost in a power cut, so it is not flushed to the disk.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,7 +18,10 @@ const settings = {
   max_connections: '200',
 }
 
-/** The binaries that tests run on: the embedded ones, or Debian's 15 when OPENBOOTH_TEST_POSTGRES says so. */
+/**
+ * The PostgreSQL binaries for tests: the embedded ones, or Debian's 15 with
+ * OPENBOOTH_TEST_POSTGRES.
+ */
 export const testBinaries = (wanted = process.env.OPENBOOTH_TEST_POSTGRES): string | undefined => {
   if (!wanted) return undefined
   if (wanted !== '15' || !hasPostgres15)
@@ -55,7 +58,8 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-// What a killed test run left behind; the folder of a running one is locked, another user's is not ours to remove.
+// Removes folders of killed test runs. The folder of a running test is locked, and other users'
+// folders are not ours.
 const removeLeftovers = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)

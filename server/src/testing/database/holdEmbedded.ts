@@ -1,7 +1,8 @@
 import { startEmbeddedPostgres } from '#platform/embeddedPostgres/start.ts'
 import { silentLog } from '#platform/run/plainLog.ts'
 
-// Started by tests as a process of its own, to be killed: holds the database of a folder and prints its address.
+// Tests start it as a separate process that they kill. It runs the database of a folder and prints
+// its address.
 const [folder = '', binaries] = process.argv.slice(2)
 const server = await startEmbeddedPostgres({
   folder,

@@ -11,17 +11,18 @@ interface Step {
 }
 
 interface Done {
-  /** What the query answered. */
+  /** The number of returned rows. */
   readonly rows: number
-  /** How many blocks of eight kilobytes it looked at, which does not depend on what else the machine does. */
+  /** The number of blocks of 8 kB that it read, which does not depend on the machine's load. */
   readonly blocks: number
-  /** How many rows each index answered, by its name. */
+  /** Rows read per index, by its name. */
   readonly byIndex: Readonly<Record<string, number>>
 }
 
 /**
- * Runs a query and tells what the database did for it.
- * @param settings of the planner, such as `enable_seqscan = off`: small tables are read whole otherwise
+ * Runs a query and returns its execution statistics.
+ * @param settings planner settings, such as `enable_seqscan = off`: without it, small tables are
+ * scanned
  */
 export const planOf = async (
   { app }: Pick<TestServer, 'app'>,

@@ -9,7 +9,8 @@ import pg from 'pg'
  */
 export const typesOfTables = async (url: string): Promise<string> => {
   const pool = new pg.Pool({ connectionString: url })
-  // The pool is ended before its connections are: a database that stops meanwhile tells them so, which harms nobody.
+  // The pool ends before its connections. A database that stops meanwhile reports an error on them,
+  // which is harmless.
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -14,7 +14,7 @@ import { hostileInputs } from './hostileInputs.ts'
 import { codesOf, comeIn } from '../people/people.ts'
 import { startTestServer, type TestServer, type TestUser } from '../server.ts'
 
-// Generated from the contract: whatever is sent, the server refuses it or does it, and never breaks.
+// Generated from the contract: the server refuses or executes any input and never crashes.
 
 let server: TestServer
 let channels: Channels
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who may make a call; new each time, because some calls end the session. */
+/** A caller who may make the call; new each time, because some calls end the session. */
 const callerOf = async (call: Call): Promise<Partial<TestUser> & { seat?: string }> => {
   if (isForSeats(call)) {
     const host = await server.user()
@@ -113,7 +113,8 @@ test('An operation that an event was saved by is no operation of a grant.', asyn
   })
 })
 
-// What a schema refuses never reaches a verb: over HTTP goes what it lets through. After this nothing is as it was.
+// Inputs that a schema refuses never reach a verb, so only accepted ones are sent over HTTP. They
+// may change everything, so this test comes last.
 test.each(
   calls.filter(({ call }) => call.method === 'POST' && !call.upload && call.answers !== 'stream'),
 )('$name refuses or does what its schema lets through.', async ({ call, ordinary, hostile }) => {
@@ -122,7 +123,7 @@ test.each(
     const response = await server.fetch(call, input, caller)
     const answer = response.status < 500 ? '' : `${JSON.stringify(input)} ${await response.text()}`
     expect(answer).toBe('')
-    // Some calls end the session or the seat they are made with.
+    // Some calls end their own session or seat.
     if (response.status === 401 || isForSeats(call)) caller = await callerOf(call)
   }
 })

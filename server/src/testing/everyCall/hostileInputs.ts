@@ -21,7 +21,7 @@ interface Schema {
   readonly pattern?: string
 }
 
-/** Texts that satisfy what the contract asks of fields of these names. */
+/** Texts that are valid for fields of these names. */
 const ordinaryTexts: Readonly<Record<string, string>> = {
   emailAddress: 'ada@example.test',
   testTo: 'ada@example.test',
@@ -60,7 +60,7 @@ const textOf = (name: string, { format, pattern, minLength = 1 }: Schema): strin
   return ordinaryTexts[name] ?? 'a'.repeat(Math.max(minLength, 8))
 }
 
-/** Where the shape alone does not tell what goes together. */
+/** Combinations that the schema alone does not show. */
 const goingTogether: Readonly<Record<string, object>> = {
   'account.grant': { asset: 'BOOTH_HOUR' },
   'comboPackage.create': { packageType: 2 },
@@ -73,7 +73,7 @@ const goingTogether: Readonly<Record<string, object>> = {
   'translationModel.update': { host: 'https://models.example.org' },
 }
 
-/** An input that a schema lets through, as far as its shape alone tells. */
+/** An input that is valid as far as its schema shows. */
 const ordinary = (name: string, schema: Schema, all: Schema): unknown => {
   const within = (inner: Schema, key = name): unknown => ordinary(key, inner, all)
   const { $ref, anyOf, oneOf, properties, items } = schema
@@ -96,7 +96,7 @@ const ordinary = (name: string, schema: Schema, all: Schema): unknown => {
   )
 }
 
-/** What somebody sends who looks for what the server cannot take. */
+/** Values that attackers try. */
 const hostileValues: readonly unknown[] = [
   2_147_483_648,
   Number.MAX_SAFE_INTEGER,
@@ -122,7 +122,7 @@ const hostileValues: readonly unknown[] = [
 
 type Path = readonly (string | number)[]
 
-/** Every place of an input where something stands that holds nothing itself. */
+/** The paths of all leaf values of an input. */
 const leaves = (value: unknown, path: Path = []): Path[] => {
   if (typeof value !== 'object' || value === null) return [path]
   const within = Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))

@@ -21,13 +21,16 @@ import { giveMoney } from '../people/giveMoney.ts'
 import { testPassword, type TestServer, type TestUser } from '../server.ts'
 import { subscriber } from '../people/subscribers.ts'
 
-/** Somebody's object, a whole valid input naming it, and a check that nothing happened to it. */
+/** Another user's object, a complete valid input for it, and a check that it is unchanged. */
 interface SomebodysObject {
   readonly input: object
   unchanged(): Promise<void>
 }
 
-/** How an object of each kind is made, and what a call needs besides its id. A kind without one does not compile. */
+/**
+ * Creates an object of each kind, with the further input of a call. A missing kind does not
+ * compile.
+ */
 const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<SomebodysObject>> = {
   session: async (server) => {
     const owner = await server.user()
@@ -63,7 +66,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
     const { id, version } = await server.ok(eventCalls.create, draft, owner)
     const before = await server.ok(eventCalls.get, { id }, owner)
     return {
-      // What every call that names an event takes; each reads its own fields.
+      // Common input of all calls with an event; each reads its own fields.
       input: {
         ...draftOf([draft.floorChannelId!, draft.booths[0]!.a], { name: 'Taken over' }),
         id,
@@ -177,7 +180,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
     const { owner, technicianId } = await ownTechnician(server)
     const { rows } = await server.ok(technicianCalls.list, {}, owner)
     return {
-      // What every call that names a technician takes; each reads its own fields.
+      // Common input of all calls with a technician; each reads its own fields.
       input: {
         ...rows[0]!,
         name: 'Taken over',
@@ -251,7 +254,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
   },
 }
 
-/** One that nothing can be sent to: there is no such name. */
+/** A webhook that cannot be reached, because its host name does not exist. */
 const somebodysWebhook = async (server: TestServer, owner: TestUser) => {
   const wanted = { url: 'https://hooks.invalid/', kinds: ['event.opened' as const] }
   const { webhook } = await server.ok(webhookCalls.create, wanted, owner)

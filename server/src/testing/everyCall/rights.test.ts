@@ -145,7 +145,7 @@ describe.each(forSeats)('$name', ({ call }) => {
     await enter(other.codes.listener.code)
     const before = await server.ok(eventCalls.codes, { eventId: other.id }, other.host)
     const seat = await enter(codes[anyRole!].code)
-    // What a stream tells first is all it knows; it is read to no end.
+    // The first message of a stream contains all of its data; the stream has no end.
     const reader = (await server.fetch(call, {}, seat)).body!.getReader()
     const { value } = await reader.read()
     await reader.cancel()
@@ -162,7 +162,7 @@ test('A seat in a role that a call does not name is refused.', async () => {
   )
 })
 
-/** Somebody who comes from a network of their own: of one, so many would have to work for their places. */
+/** A person on a separate network: too many people on one network would need proofs of work. */
 const enter = (code: string) => {
   people += 1
   return comeIn(server, code, {}, { from: `10.0.${people >> 8}.${people & 255}` })
@@ -181,7 +181,9 @@ const startEvent = async (name = 'Annual meeting') => {
   return { host, id, codes: await codesOf(server, host, id) }
 }
 
-/** Strangers of every kind that may make a call at all; administrators see what is everybody's. */
+/**
+ * A stranger with each role that may make the call, except administrators, who may see everything.
+ */
 const strangersTo = async ({ who, countryType }: Call): Promise<TestUser[]> => {
   const roles = (who as readonly Role[]).filter((one) => one !== role.admin)
   if (roles.length === 0) return [await server.user(role.admin)]

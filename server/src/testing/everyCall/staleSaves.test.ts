@@ -34,17 +34,17 @@ afterAll(() => closeProven(server))
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Something that two people have open in a form, and what each of them changes. */
+/** An object that two people have open in a form, and the change of each. */
 interface Opened {
   readonly call: Call
-  /** Who has it open; somebody's own things in two windows. */
+  /** The two editors; for a user's own object, one user in two windows. */
   readonly readers: readonly [TestUser, TestUser]
   /** What names it, without the version. */
   readonly named: object
   readonly version: number
   readonly first: Answer
   readonly second: Answer
-  /** What is there now. */
+  /** The current object. */
   readonly now: () => Promise<unknown>
   /** Of the audit log. */
   readonly object: { readonly objectType: string; readonly objectId?: string }
@@ -60,7 +60,7 @@ const liveKit = {
   ovPassword: 'a secret of the engine',
 } as const
 let names = 0
-/** Names are given once. */
+/** Names must be unique. */
 const fresh = (name: string) => `${name} ${(names += 1)}`
 const studio = {
   packageName: 'Studio',
@@ -348,7 +348,7 @@ const actionsOf = async ({ objectType, objectId }: Opened['object']) => {
   return query.execute()
 }
 
-/** The calls of a table are not told apart by their inputs. */
+/** The calls have different inputs, so the types are widened. */
 const send = (call: Call, input: object, user: TestUser) => server.call(call, input, user)
 
 describe.each(Object.keys(kinds))('Of two who have %s open,', (kind) => {
@@ -374,7 +374,7 @@ describe.each(Object.keys(kinds))('Of two who have %s open,', (kind) => {
       msg: 'Changed By Somebody Else',
       data: { change, newer },
     })
-    // Whoever saved comes late as well from a second window.
+    // A second window of the same user is outdated too.
     expect(await send(call, { ...named, version, ...second }, one)).toMatchObject({
       data: { change: { isOwn: true } },
     })

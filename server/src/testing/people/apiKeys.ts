@@ -3,7 +3,7 @@ import type { ApiScope } from '@openbooth/contract/apiScopes'
 import { hashOf } from '#platform/http/session.ts'
 import type { TestServer, TestUser } from '../server.ts'
 
-/** A key of somebody, past the limit of how many there may be and the slow hash of the password. */
+/** Creates an API key directly, without the limit of keys and the slow password hash. */
 export const keyOf = async (
   { app, clock }: TestServer,
   { id }: Pick<TestUser, 'id'>,

@@ -1,4 +1,4 @@
-/** How the tests of other features than accounts, events and the door register, read mails and come in by a code. */
+/** Registration, emails and joining with a code, for tests outside users, events and admission. */
 export { askForCode, tryToGetCode } from '#users/user/testing/askForCode.ts'
 export { fillIn, register } from '#users/user/testing/register.ts'
 export { mailsThatReached } from '#events/event/testing/invitedMails.ts'

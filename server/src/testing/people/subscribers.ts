@@ -7,7 +7,7 @@ import {
 import { giveMoney } from './giveMoney.ts'
 import type { TestServer, TestUser } from '../server.ts'
 
-/** What a test buys; a package when it has an id. */
+/** A purchase of a test: a package if it has an id. */
 export interface Bought {
   readonly kind?: PurchaseKind
   readonly packageId?: number
@@ -15,7 +15,7 @@ export interface Bought {
   readonly method?: 'balance' | 'card'
 }
 
-/** Buys through the API and answers the envelope, whatever it says. */
+/** Buys through the API and returns the envelope. */
 export const buy = (
   server: TestServer,
   buyer: TestUser,
@@ -33,7 +33,7 @@ export const buy = (
     buyer,
   )
 
-/** Somebody who pays for BYOT every month from the balance, which carries it many times. */
+/** A user with a monthly BYOT plan, paid from a balance that lasts for many months. */
 export const subscriber = async (
   server: TestServer,
   bought: Bought = { kind: 'byot' },

@@ -1,2 +1,2 @@
-/** How the tests of every feature let somebody keep technicians, and use own ones. */
+/** Creates technicians and own technicians for the tests of every feature. */
 export { giveByot, technicianOf } from '#events/technician/testing/technicians.ts'

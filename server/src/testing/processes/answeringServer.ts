@@ -9,9 +9,9 @@ interface Asked {
 
 export interface AnsweringServer {
   readonly address: string
-  /** What it was asked so far. */
+  /** The requests so far. */
   readonly asked: readonly Asked[]
-  /** What it answers from now on. */
+  /** Sets the response to all further requests. */
   answer(status: number, body: unknown): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** A server on this machine that answers every request alike, for tests of what is made of the answer. */
+/** A local server with the same response to every request, for tests of its clients. */
 export const startAnsweringServer = async (): Promise<AnsweringServer> => {
   const asked: Asked[] = []
   let answer = { status: 200, body: {} as unknown }

@@ -1,6 +1,6 @@
 /**
- * For the environment of a process that a test starts: where compiled code is kept, when the run keeps any. Reading and
- * compiling the server anew is most of what its start costs.
+ * For the environment of a child process: the folder of compiled code, if the run has one.
+ * Compiling the server is most of its start time.
  */
 export const compiledCode = (): { readonly NODE_COMPILE_CACHE?: string } => {
   const { NODE_COMPILE_CACHE } = process.env

@@ -7,22 +7,25 @@ import { freePort, freeUdpPort } from '#providers/media/embedded/freePort.ts'
 import { liveKitForTests } from '../sound/liveKitForTests.ts'
 import type { TestServer } from '../server.ts'
 
-/** A real LiveKit that an administrator added, and that tells nobody what happens in its rooms. */
+/** A real LiveKit that an administrator added. It sends no webhooks. */
 export interface KillableEngine {
   /** Of its media server. */
   readonly id: bigint
   /** Where pages reach it. */
   readonly address: string
-  /** Where it takes sound. */
+  /** The UDP port for media. */
   readonly udpPort: number
   kill(): Promise<void>
-  /** Halts its process, which then takes what is sent to it and answers nothing. */
+  /** Stops the process with a signal: it still accepts connections but does not respond. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param waitsAt where it tells people to send sound, and calls nobody itself; without, it is found here */
+/**
+ * @param waitsAt the media address that it announces, where it only waits for connections; without
+ * it, its address is detected
+ */
 export const addKillableEngine = async (
   { app, clock }: TestServer,
   serverName: string,
@@ -31,7 +34,7 @@ export const addKillableEngine = async (
   const folder = await mkdtemp(join(tmpdir(), 'openbooth-engine-'))
   await chmod(folder, 0o777)
   const program = join(folder, 'engine.sh')
-  // Tells its process id, by which it is killed, and becomes the engine.
+  // Prints its process id, with which it is killed, and then becomes the engine.
   const lite = `LIVEKIT_CONFIG=$(echo "$LIVEKIT_CONFIG" | sed 's/"rtc":{/&"use_ice_lite":true,/')\n`
   const script = `#!/bin/sh\necho $$ > ${folder}/pid\n${waitsAt ? lite : ''}exec ${await liveKitForTests()}\n`
   await writeFile(program, script, { mode: 0o755 })

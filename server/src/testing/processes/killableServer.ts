@@ -6,17 +6,23 @@ import type { FailPoint, RunningTime } from './serverProcess.ts'
 import { startServerProcess, type ServerProcess } from './serverProcesses.ts'
 import type { TestServer, TestUser } from '../server.ts'
 
-/** What goes on although the process that serves it dies: another takes over, and whoever asked asks again. */
+/**
+ * A scenario that continues when its server process dies: another process continues, and callers
+ * retry.
+ */
 export interface Life {
-  /** Whether the process has come to its fail-point. */
+  /** Whether the process has reached its fail-point. */
   hasDied(): boolean
   ask<C extends Call>(call: C, input: WireInput<C>, as: TestUser): Promise<WireOutput<C>>
-  /** Tells everything that has happened at the provider since the life began. */
+  /** Sends all provider events since the scenario began. */
   tell(): Promise<void>
   until(look: () => Promise<boolean>): Promise<void>
 }
 
-/** So long one thing may take with a death in between; what never comes must not be waited for by a whole run. */
+/**
+ * The time limit of one step including a death. A step that never finishes must not block the whole
+ * run.
+ */
 const patienceMs = 100_000
 
 /** Serves a shop by processes of their own; who took over in one life is who dies in the next, at its fail-point. */
@@ -27,7 +33,7 @@ export const killableServer = (
   const { stripe } = shop
   let current: ServerProcess | undefined
 
-  /** @returns what waits a moment, on a process that lives, for as long as there is patience */
+  /** @returns waits a moment on a running process, until the time limit */
   const patienceFor = (what: string): (() => Promise<void>) => {
     const givenUpAt = performance.now() + patienceMs
     return async () => {
@@ -58,7 +64,7 @@ export const killableServer = (
               | Envelope<WireOutput<typeof call>>
               | undefined
             if (envelope?.code === 200) return envelope.data
-            // The process that died may have left the provider's answer half way.
+            // The dead process may have left the provider's response incomplete.
             if (envelope && envelope.code !== 50000) throw new Error(JSON.stringify(envelope))
             await survive()
           }

@@ -3,8 +3,9 @@ import { startServer, type RunningServer } from '../../server.ts'
 import type { TestServer } from '../server.ts'
 
 /**
- * Another server process on the same database, clock and secret key, as behind a balancer. Close it first.
- * @param environment what it finds there besides
+ * Another server process on the same database, clock and secret key, as behind a load balancer.
+ * Close it first.
+ * @param environment its additional variables
  */
 export const startSecondProcess = (
   { app, clock }: TestServer,

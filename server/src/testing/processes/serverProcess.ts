@@ -5,12 +5,12 @@ import { readEnv } from '#platform/run/env.ts'
 import type { PaymentProvider } from '#platform/ports/payment.ts'
 import { startServer } from '../../server.ts'
 
-// Started by tests as a process of its own, to be killed: a whole server that prints its address. What it is told
-// comes in the environment, beside the server's own variables.
+// Tests start it as a separate process that they kill: a complete server that prints its address.
+// Its options come in the environment, beside the server's own variables.
 
-/** Time runs faster here, and the same in every process that is given the same beginning. */
+/** Time runs faster here, and equally in every process with the same beginning. */
 export interface RunningTime {
-  /** What the clock showed at the beginning. */
+  /** The clock's time at the beginning. */
   readonly base: number
   /** When that was, by `machineTime`. */
   readonly began: number
@@ -18,8 +18,9 @@ export interface RunningTime {
 }
 
 /**
- * Milliseconds since the machine was started: the same in each of its processes, and nobody sets it. Of the time of
- * day a correction by seconds would become minutes here, and the processes would no longer agree what is due.
+ * Milliseconds since the machine started: equal in all processes and never adjusted. A correction
+ * of the wall clock by seconds would become minutes here, and the processes would disagree about
+ * what is due.
  */
 export const machineTime = (): number => Number(process.hrtime.bigint()) / 1e6
 
@@ -28,8 +29,9 @@ export const runningClock = ({ base, began, speed }: RunningTime): Clock => ({
 })
 
 /**
- * Where the process ends itself with signal 9 once it is told to, by a message: `before refund`, `after refund` (calls of
- * the provider), or `commit 3` (right after the third transaction from then on, before anybody is told).
+ * Where the process kills itself with SIGKILL, set by a message: `before refund`, `after refund`
+ * (provider calls), or `commit 3` (right after the third transaction from then on, before any
+ * notification).
  */
 export type FailPoint = `before ${string}` | `after ${string}` | `commit ${number}`
 
@@ -77,7 +79,8 @@ if (TEST_TIME !== undefined) {
     databaseUrl: env.DATABASE_URL!,
     clock: runningClock(JSON.parse(TEST_TIME) as RunningTime),
     root: TEST_ROOT ?? env.OPENBOOTH_DATA,
-    // Payments wait for sweeps; a story, whose sites are served, waits for people, and its sweeps would take what they need.
+    // Payments wait for scheduled tasks, so they run often. In a story, which serves the sites,
+    // frequent tasks would slow down the pages.
     sweepPace: TEST_ROOT === undefined ? 5 : 1,
     wrap: mortalApp,
   })
@@ -86,7 +89,7 @@ if (TEST_TIME !== undefined) {
     commits = 0
     process.send!('understood')
   })
-  // Who is killed would keep nothing of what it compiled.
+  // A killed process would lose its compiled code.
   flushCompileCache()
   process.stdout.write(`${server.address}\n`)
 }

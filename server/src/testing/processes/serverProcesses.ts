@@ -8,7 +8,7 @@ import type { TestServer } from '../server.ts'
 
 export interface ServerProcess {
   readonly address: string
-  /** With signal 9; fulfilled when it is gone. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   kill(): Promise<void>
   isAlive(): boolean
   /** Fulfilled when the process will end itself there. */
@@ -16,9 +16,9 @@ export interface ServerProcess {
 }
 
 interface ProcessOptions {
-  /** On top of what it finds there anyway, such as a port of its own. */
+  /** Additional variables, such as a separate port. */
   readonly environment?: Readonly<Record<string, string>>
-  /** The folder whose built sites it serves; else it serves none. */
+  /** The folder with the built sites to serve. Without it none are served. */
   readonly root?: string
   /** Limit of file descriptors. */
   readonly openFiles?: number
@@ -79,7 +79,7 @@ export const startServerProcess = async (
   }
 }
 
-/** Leaves the work to other processes: this one's sweeps find no provider and do nothing about payments. */
+/** Leaves the payments to other processes: the tasks of this one find no provider. */
 export const retire = ({ app }: TestServer): void => {
   Object.assign(app, { payments: null })
 }

@@ -4,7 +4,7 @@ import { fetchedPath, findLiveKit } from '#providers/media/embedded/findLiveKit.
 
 const folder = resolve(import.meta.dirname, '../../../../node_modules/.cache/openbooth/livekit')
 
-/** Finds a LiveKit for the tests as `npm start` does, and fetches one where there is none yet. */
+/** Finds a LiveKit for the tests as `npm start` does, or downloads one. */
 export const fetchLiveKitForTests = (): Promise<string> => {
   const { OPENBOOTH_LIVEKIT: named } = process.env
   return findLiveKit(folder, named, () => {}, new AbortController().signal)

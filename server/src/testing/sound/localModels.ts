@@ -1,7 +1,10 @@
 import type { TestServer } from '../server.ts'
 import type { WordServices } from './wordServices.ts'
 
-/** Adds models that work on this machine: pocketsphinx, which hears English and speaks by espeak-ng, and a stand-in that translates. */
+/**
+ * Adds models that run locally: pocketsphinx for English, espeak-ng as voice, and a stand-in for
+ * translation.
+ */
 export const addLocalModels = async (
   { app, clock }: TestServer,
   services: WordServices,

@@ -1,3 +1,3 @@
-/** What was kept of an event, for tests of other features and for stories. */
+/** The recordings of an event, for tests of other features and for stories. */
 export { readSound as readOpus } from '#live/recording/opus/readSound.ts'
 export { gapsOf, type KeptPiece, keptOf, rate, strength } from '#live/recording/testing/tones.ts'

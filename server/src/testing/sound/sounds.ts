@@ -15,7 +15,7 @@ export const silence = (seconds: number): Sound => madeOf(seconds, () => 0)
 export const tone = (seconds: number, hertz: number, peak = 0.1): Sound =>
   madeOf(seconds, (n) => peak * Math.sin((2 * Math.PI * hertz * n) / soundRate))
 
-/** What mains leave in a cable: their frequency and what stands above it. */
+/** Mains hum in a cable: its frequency and harmonics. */
 export const mainsHum = (seconds: number, hertz: number, peak = 0.1): Sound =>
   mixed(...[1, 2, 3, 5, 7].map((times) => tone(seconds, hertz * times, peak / times)))
 
@@ -82,7 +82,7 @@ export const breathing = (seconds: number, peak = 0.1, seed = 1): Sound => {
 export const mixed = (...sounds: readonly Sound[]): Sound =>
   sounds[0]!.map((_, n) => sounds.reduce((sum, sound) => sum + sound[n % sound.length]!, 0))
 
-/** One after the other. */
+/** Concatenates sounds. */
 export const joined = (...sounds: readonly Sound[]): Sound => {
   const whole = new Float32Array(sounds.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -98,7 +98,7 @@ export const louder = (sound: Sound, decibels: number): Sound => {
   return sound.map((sample) => sample * gain)
 }
 
-/** As it is sent: what is too loud is cut off. */
+/** Converts to samples and clips values that are too loud. */
 export const asSamples = (sound: Sound): Int16Array =>
   Int16Array.from(sound, (sample) =>
     Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))),
@@ -117,7 +117,10 @@ export const fromWav = (file: Buffer): Sound => {
   return resampled(samples, file.readUInt32LE(24))
 }
 
-/** What espeak-ng says, about -20 dBFS loud. @param voice `en-us`, `de`, `en-us+f3` … */
+/**
+ * Speech of espeak-ng, about -20 dBFS loud.
+ * @param voice `en-us`, `de`, `en-us+f3` …
+ */
 export const speech = (voice: string, text: string): Sound =>
   fromWav(
     execFileSync(serviceFile('espeak-ng'), ['-v', voice, '--stdout', text], {

@@ -6,13 +6,13 @@ import { asSamples, fromWav, joined, silence, soundRate, type Sound } from './so
 
 interface Sentence {
   readonly text: string
-  /** Words that pocketsphinx understands each time, in order. */
+  /** Words that pocketsphinx always recognises, in order. */
   readonly keyWords: readonly string[]
 }
 
 /**
- * English that espeak-ng speaks and pocketsphinx understands. There is little of it: of some fifty sentences these are what it had
- * right at several levels and cuts, with at least a quarter of a second before the first word; others come out as other English.
+ * English sentences that pocketsphinx recognises from espeak-ng. Out of about fifty, only these
+ * worked at several levels and cuts, with at least a quarter of a second before the first word.
  */
 export const sentences: readonly Sentence[] = [
   { text: 'two hundred thousand people', keyWords: ['hundred', 'thousand', 'people'] },
@@ -27,7 +27,7 @@ export const sentences: readonly Sentence[] = [
 /** The one voice it understands. */
 const voice = ['-v', 'en-us+f2', '-s', '150']
 
-/** A sentence as a microphone takes it: 48 kHz, with a little silence on both sides. */
+/** A sentence as from a microphone: 48 kHz, with short silence on both sides. */
 export const spoken = (text: string): Sound =>
   joined(
     silence(0.3),
@@ -40,10 +40,10 @@ export const spoken = (text: string): Sound =>
     silence(0.6),
   )
 
-/** Sound as recognisers are given it: a WAV file of 16 kHz. */
+/** Sound in the recogniser's format: a WAV file at 16 kHz. */
 export const asPhrase = (sound: Sound): Buffer =>
   wavOf(asSamples(openDecimator(soundRate / speechRate)(sound)))
 
-/** Whether a text has all the words, in their order. */
+/** Whether a text contains all words in their order. */
 export const hasWords = (text: string, words: readonly string[]): boolean =>
   new RegExp(words.map((word) => `\\b${word}\\b`).join('.*'), 'i').test(text)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Sound } from './sounds.ts'
 
-/** A clock that is heard: a short tone each second, sent by a device whose own clock is a little off. */
+/** An audible clock: a short tone each second, from a device whose clock is slightly off. */
 export interface Ticks {
-  /** When its first tick was sent, milliseconds since 1970; one more comes each `every`. */
+  /** When the first tick was sent, in milliseconds since 1970. One follows each `every`. */
   readonly begunAt: number
   /** Milliseconds. */
   readonly every: number
@@ -16,7 +16,7 @@ export const tickHertz = 1_000
 const tickSeconds = 0.04
 const tickPeak = 0.3
 
-/** What is sent of one second: the tick at its beginning, in a room that is never quite silent. */
+/** One second of sound: the tick at its beginning, then background noise. */
 export const withTick = (room: Sound): Sound =>
   room.map((sample, n) => {
     const at = n / room.length

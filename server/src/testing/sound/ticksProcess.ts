@@ -10,7 +10,7 @@ import {
 import { asSamples, pinkNoise, soundRate } from './sounds.ts'
 import { withTick } from './ticks.ts'
 
-// Sends ticks until it is killed. Says when the first one was sent.
+// Sends ticks until it is killed. Prints when the first one was sent.
 
 const [url, token, track, millionths] = process.argv.slice(2) as [string, string, string, string]
 const frameSamples = soundRate / 100
@@ -19,7 +19,7 @@ const second = asSamples(withTick(pinkNoise(1, 0.01)))
 
 const room = new Room()
 await room.connect(url, token, { autoSubscribe: false, dynacast: false })
-// Without a queue, which would keep the time of the engine's client and not this one's.
+// Without a queue, whose timing would be that of the engine's client.
 const source = new AudioSource(soundRate, 1, 0)
 const options = new TrackPublishOptions()
 options.source = TrackSource.SOURCE_MICROPHONE

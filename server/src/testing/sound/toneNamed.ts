@@ -1,4 +1,4 @@
-// What a stand-in for a recogniser makes of sound: always the same words of the same sound.
+// A stand-in for a recogniser: equal sounds give equal words.
 
 const rate = 16_000
 const windowSamples = rate / 50
@@ -8,7 +8,7 @@ const leastRoot = 160
 const rootOf = (samples: Int16Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
-/** Without what is silent before and behind it. */
+/** Trims silence at both ends. */
 const soundingPart = (samples: Int16Array): Int16Array => {
   let first = -1
   let end = 0
@@ -23,7 +23,7 @@ const soundingPart = (samples: Int16Array): Int16Array => {
 const lowestHertz = 100
 const highestHertz = 6000
 const stepHertz = 20
-/** So short that a tone between two steps is heard at both. */
+/** Short enough that a tone between two steps appears in both. */
 const partSamples = rate / 8
 const mostParts = 4
 

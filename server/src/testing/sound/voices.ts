@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { serial } from '#platform/concurrency/serial.ts'
 
-/** What somebody's microphone takes. */
+/** The sound of a person's microphone. */
 export type SoundOfVoice =
   | 'speech'
   | 'speechWithPauses'
@@ -14,7 +14,7 @@ export type SoundOfVoice =
   | 'soft'
   | 'cut'
 
-/** What is said to the process of voices. */
+/** The commands for the process of voices. */
 export type Said =
   | {
       readonly is: 'enter'
@@ -26,7 +26,7 @@ export type Said =
 
 export interface Voices {
   say(said: Said): Promise<void>
-  /** Pulls the cable: nothing leaves them and nothing reaches them, and nobody is told. */
+  /** Unplugs the network without notice: nothing is sent or received. */
   pull(): void
   /** Puts it in again. */
   plug(): void

@@ -13,8 +13,8 @@ import { asSamples, fromWav, joined, louder, mainsHum, pinkNoise, silence } from
 import { sentences, spoken } from './spoken.ts'
 import type { Said, SoundOfVoice } from './voices.ts'
 
-// People who speak in rooms, in a process of their own, so that whoever hears them can be measured alone. Reads what is wanted,
-// one a line, and answers each with a line.
+// People who speak in rooms, in a separate process, so that their receiver can be measured alone.
+// Reads commands from lines and responds to each with a line.
 
 const rate = 48_000
 const frameSamples = rate / 50
@@ -23,18 +23,18 @@ const speech = fromWav(readFileSync(sample))
 const sounds: Readonly<Record<SoundOfVoice, Int16Array>> = {
   speech: asSamples(speech),
   speechWithPauses: asSamples(joined(speech, speech, silence(3))),
-  /** One that a recogniser of this machine understands, again and again. */
+  /** A sentence that the local recogniser understands, repeated. */
   sentence: asSamples(joined(spoken(sentences[0]!.text), silence(1.5))),
   silence: asSamples(silence(1)),
   noise: asSamples(pinkNoise(5, 0.2)),
   hum: asSamples(mainsHum(1, 50, 0.1)),
   soft: asSamples(louder(speech, -36)),
-  // As a microphone that is overdriven: what is too loud is cut off.
+  // An overdriven microphone: loud samples are clipped.
   cut: asSamples(louder(speech, 24)),
 }
 
 const url = process.argv[2]!
-/** Of tracks whose voices do not speak. */
+/** Tracks with other sounds than speech. */
 const made = new Map<string, SoundOfVoice>()
 
 const speak = async (source: AudioSource, track: string): Promise<void> => {
@@ -49,7 +49,7 @@ const speak = async (source: AudioSource, track: string): Promise<void> => {
 const enter = async (token: string, track: string, isOpen: boolean): Promise<void> => {
   const room = new Room()
   await room.connect(url, token, { autoSubscribe: false, dynacast: false })
-  // A muted microphone sends nothing, and nothing of it is decoded.
+  // A muted microphone sends nothing.
   if (!isOpen) return
   const source = new AudioSource(rate, 1)
   const options = new TrackPublishOptions()

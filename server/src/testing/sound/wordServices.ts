@@ -6,30 +6,30 @@ import { spokenTone } from '#providers/modelStandIn/spokenTone.ts'
 import { readWav } from '#providers/voice/readWav.ts'
 import { toneNamed } from './toneNamed.ts'
 
-/** How words are answered from now on. */
+/** The response mode of the services. */
 export type Answering =
   | 'atOnce'
-  /** Each so many milliseconds after it was asked. */
+  /** Responds this many milliseconds after each request. */
   | { readonly late: number }
   /** Each other one behind the one after it, or after a second. */
   | 'disordered'
   | 'refuse'
   | 'throttle'
-  /** Not before they are answered otherwise; then those that still wait, too. */
+  /** Responds only after the mode changes; then also to the waiting requests. */
   | 'stall'
 
 export type WordService = 'recognition' | 'translation' | 'voice'
 
 export interface Asked {
   readonly service: WordService
-  /** What was answered, or would have been. */
+  /** The response text, even if it was not sent. */
   readonly text: string
   /** The prompt of a recognition; otherwise empty. */
   readonly prompt: string
 }
 
 export interface WordServices {
-  /** What an administrator types: for models `openAiCompatible`, `whisper` and `libreTranslate`, without a key. */
+  /** The address for models `openAiCompatible`, `whisper` and `libreTranslate`, without a key. */
   readonly host: string
   readonly asked: readonly Asked[]
   /** One of the services, or all of them. */
@@ -46,10 +46,11 @@ const patienceMilliseconds = 1000
 const overtakingMilliseconds = 50
 
 /**
- * Servers of recognition (OpenAI's protocol and whisper.cpp's), translation (LibreTranslate's) and voice on one port of this machine, for tests that
- * want to know which sound became which words: a recognition names what it heard (`tone 440 1200ms`), a translation says its language before
- * the text (`[fr] tone 440 1200ms`), a voice is a tone of 50 ms a character.
- * @param named what a recogniser makes of samples at 16 kHz
+ * Recognition (protocols of OpenAI and whisper.cpp), translation (LibreTranslate) and voice
+ * services on one local port, for tests that check which sound became which words. Recognition
+ * names the sound (`tone 440 1200ms`), translation prefixes its language (`[fr] tone 440 1200ms`),
+ * and the voice is a tone of 50 ms per character.
+ * @param named the recogniser's function on samples at 16 kHz
  */
 export const startWordServices = async (
   named: (samples: Int16Array) => string = toneNamed,

@@ -1,3 +1,3 @@
-/** How tests of other features tell what an ear would of words and their providers. */
+/** The transcription as audio workers use it, for tests of other features. */
 export { openWords } from '#live/transcription/index.ts'
 export { openWordStore } from '#live/transcription/store.ts'

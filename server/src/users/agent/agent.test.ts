@@ -238,7 +238,7 @@ describe.each([agentCountryType.developed, agentCountryType.developing])(
           emailAddress: busy.emailAddress,
           eventsAhead: 1,
           eventsOver: 1,
-          // An hour of each; the cancelled one came back.
+          // One hour each; the cancelled event was refunded.
           charged: countryType === agentCountryType.developed ? 120 : 60,
           ownEvents: 1,
         },
@@ -332,6 +332,6 @@ test('What an agent holds for a customer counts at their home as it stands in th
     ['Held gala', undefined, undefined],
     ['Own gala', 0.5, undefined],
   ])
-  // Nobody else’s list grew.
+  // No other user's list has grown.
   expect((await server.ok(eventCalls.list, {}, await makeCustomer(server, agent))).total).toBe(0)
 })

@@ -11,12 +11,13 @@ import { type Context, verb } from '#platform/http/verb.ts'
 type Result = OutputOf<typeof agentCalls.bind>['results'][number]
 
 /**
- * Binds users to an agent, or to none. One who cannot be bound does not keep the others from it. Events that were held
- * for them stay with both.
+ * Binds users to an agent, or to none. A user who cannot be bound does not block the others. Events
+ * that were held for them stay with both.
  */
 export const bindUsers = verb(agentCalls.bind, (context, { userIds, agentId }) =>
   context.app.db.transaction(async (tx) => {
-    // First, as every change of a user does: one of those to be bound may be an administrator.
+    // Locked first, as for every change of a user, because one of the users may be an
+    // administrator.
     await lockAdministrators(tx)
     const agent = agentId === null ? null : await requireAgent(tx, agentId)
     const results: Result[] = []
@@ -50,7 +51,7 @@ const bindOne = async (
     action: 'account.bind',
     objectType: 'user',
     objectId: id,
-    // By name too: an id says nothing to those who read the log.
+    // With the name, because readers of the log do not know ids.
     details: {
       agent: { before: formerAgent?.userName ?? null, after: agent?.userName ?? null },
       agentId: { before: before && String(before), after: agentId && String(agentId) },

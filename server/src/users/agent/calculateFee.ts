@@ -10,7 +10,7 @@ import { verb } from '#platform/http/verb.ts'
 
 type Input = InputOf<typeof agentCalls.fee>
 
-/** What an event would cost an agent, by the rule that charges one. */
+/** An event's price for an agent, by the rule that charges agents. */
 export const calculateFee = verb(agentCalls.fee, async ({ app, at, actor }, input) => {
   const period = periodOf(input, at)
   const isAdmin = actor.role === role.admin

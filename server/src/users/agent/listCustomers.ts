@@ -3,7 +3,7 @@ import { page } from '#platform/list/list.ts'
 import { verb } from '#platform/http/verb.ts'
 import { findCustomers, searchCustomers } from './searchCustomers.ts'
 
-/** The users bound to the calling agent, with what is held for them. */
+/** The users bound to the calling agent, with the events held for them. */
 export const listCustomers = verb(agentCalls.customers, ({ app, actor }, input) => {
   const { query } = app.db
   const { search } = input

@@ -7,7 +7,7 @@ import { contains, ordered } from '#platform/list/list.ts'
 import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows.ts'
 import { usersNamed } from '../user/index.ts'
 
-/** The users bound to an agent, with what the agent holds for them. */
+/** The users bound to an agent, with the events that the agent holds for them. */
 export const searchCustomers = (db: Reader, agentId: bigint, search: string | undefined) => {
   const held = sql`e.customer_id = u.id and e.owner_id = ${agentId}`
   const query = db
@@ -39,10 +39,13 @@ const columns = ['u.userName', 'u.emailAddress']
 
 type SearchInput = InputOf<typeof agentCalls.customers> & { readonly search: string }
 
-/** A page of the customers that contain a text: the first ones looked through one by one, then by the index of texts. */
+/**
+ * A page of the customers that contain a text: scans the first ones one by one, then uses the text
+ * index.
+ */
 export const findCustomers = (db: Reader, agentId: bigint, input: SearchInput) => {
   const find = (search: string | undefined, most: number) => {
-    // As a table, for some orders are by what is counted.
+    // As a subquery, because some sort orders use counted columns.
     const customers = db.selectFrom(searchCustomers(db, agentId, search).as('u'))
     const looked = customers.select(['id', 'userName', 'emailAddress', `${input.sort} as place`])
     const first = ordered(looked, input).limit(most + 1)

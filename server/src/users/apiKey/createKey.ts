@@ -10,14 +10,17 @@ import { keyColumns, toKey } from './queries.ts'
 
 const day = 24 * 3600_000
 
-/** Makes a key of 256 bits, of which only the hash is stored. Its owner is mailed: whoever sat at their screen may have made it. */
+/**
+ * Creates a key of 256 bits and stores only its hash. The owner is emailed, because someone else at
+ * their screen may have created it.
+ */
 export const createKey = verb(apiKeyCalls.create, async (context, input) => {
   const { app, at, actor } = context
   const { name, scopes, days, password } = input
   await checkOwnPassword(context, password, 'User Password Error', 'password')
   const key = apiKeyPrefix + randomBytes(32).toString('base64url')
   const made = await app.db.transaction(async (tx) => {
-    // Of keys that are made at once each has to count the others.
+    // Serialised, so that concurrent creations count each other.
     await lockUsers(tx, [actor.id])
     const { count } = await tx
       .selectFrom('apiKeys')

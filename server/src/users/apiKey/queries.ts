@@ -11,7 +11,7 @@ export const keyColumns = [
   'lastUsedAt',
 ] as const
 
-/** The database has only scopes of the contract. */
+/** The database contains only scopes of the contract. */
 export const toKey = (row: Omit<ApiKey, 'scopes'> & { readonly scopes: string[] }): ApiKey => ({
   ...row,
   scopes: row.scopes as ApiScope[],

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** Ends one of one's own keys at once. */
+/** Revokes one of the caller's keys immediately. */
 export const revokeKey = verb(apiKeyCalls.revoke, async (context, { id }) => {
   const { app, actor } = context
   await app.db.transaction(async (tx) => {

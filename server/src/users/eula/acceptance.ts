@@ -5,13 +5,16 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { currentNumber } from './queries.ts'
 
-/** Refuses to take an older text for the one in force: nobody accepts what they were not shown. */
+/** Refuses to accept an outdated text, because the user has not seen the current one. */
 export const requireCurrentAgreement = async (db: Reader, number: number): Promise<void> => {
   if (number !== (await currentNumber(db)))
     refuse('Licence Agreement Has Changed', { path: 'eulaVersion' })
 }
 
-/** Whether there is a version the caller has not accepted. Who was never asked for one is not asked now. */
+/**
+ * Whether there is a version that the caller has not accepted. Users who never accepted one are not
+ * asked.
+ */
 export const getNews = verb(eulaCalls.news, async ({ app, actor }) => {
   const { eulaVersion } = await app.db.query
     .selectFrom('users')
@@ -23,7 +26,7 @@ export const getNews = verb(eulaCalls.news, async ({ app, actor }) => {
   return { number: current > eulaVersion ? current : null }
 })
 
-/** Keeps that the caller has accepted the version in force. */
+/** Records that the caller has accepted the current version. */
 export const acceptAgreement = verb(eulaCalls.accept, async (context, { number }) => {
   const { app, actor } = context
   return app.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { wholeVersions } from './queries.ts'
 
 const draftActions = ['eula.saveDraft', 'eula.removeDraft', 'eula.publish']
 
-/** The draft as it stands; undefined when there is none. Whoever asks is alone with it until the transaction ends. */
+/** Locks the draft until the end of the transaction and reads it. Undefined without a draft. */
 export const lockDraft = async (tx: Transaction<Tables>) => {
   // There may be no row to lock yet.
   await sql`select pg_advisory_xact_lock(hashtext('openbooth eula'))`.execute(tx)
@@ -20,7 +20,7 @@ export const lockDraft = async (tx: Transaction<Tables>) => {
     .executeTakeFirst()
 }
 
-/** The same for an act on a draft that was read at a revision. */
+/** As `lockDraft`, for a change of a draft that was read at a revision. */
 export const requireDraft = async (tx: Transaction<Tables>, context: Context, revision: number) => {
   const draft = await lockDraft(tx)
   if (!draft) return refuse('Licence Agreement Not Found')
@@ -41,7 +41,7 @@ const requireAsRead = (
     { objectType: 'eula', ...(draft && { objectId: draft.id }), actions: draftActions },
   )
 
-/** Writes the draft of the next version, over what the caller has read and nothing else. */
+/** Saves the draft of the next version, if it is still at the revision that the caller read. */
 export const saveDraft = verb(eulaCalls.saveDraft, async (context, { revision, ...texts }) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { requireDraft } from './draft.ts'
 import { currentNumber, wholeVersions } from './queries.ts'
 
-/** Makes the draft the version in force, for good: people who register from now on accept it. */
+/** Publishes the draft permanently: new users accept it from now on. */
 export const publishAgreement = verb(eulaCalls.publish, async (context, { revision }) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
-/** The number of the version in force. There always is one: the first came with the installation. */
+/**
+ * The number of the current version. One always exists, because the installation includes the
+ * first.
+ */
 export const currentNumber = async (db: Reader): Promise<number> => {
   const { number } = await db
     .selectFrom('eulaVersions')

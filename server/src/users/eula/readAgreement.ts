@@ -10,7 +10,7 @@ interface Published {
   readonly publishedAt: Date
 }
 
-/** What is published never changes, so that a process reads each version once, however often it is asked for. */
+/** Published versions never change, so each process caches them. */
 const keptVersions = perProcess(() => new Map<number, Published>())
 
 const readPublished = async (
@@ -31,7 +31,9 @@ const readPublished = async (
   return published
 }
 
-/** The version in force, or an earlier one that people accepted. Drafts are nobody's but the administrators'. */
+/**
+ * The current version, or an earlier one that people accepted. Only administrators can read drafts.
+ */
 export const readAgreement = publicVerb(eulaCalls.read, async (context, input) => {
   const current = await currentNumber(context.app.db.query)
   const number = input.number ?? current

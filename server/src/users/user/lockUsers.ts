@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 
 /**
- * Several users, whom nobody else changes until the transaction ends.
- * @returns in the order asked for, each once; undefined: there is none of this id, or nobody any more
+ * Locks several users until the end of the transaction.
+ * @returns the users in the requested order, each once; undefined for a missing or anonymised user
  */
 export const lockUsers = async (tx: Transaction<Tables>, userIds: readonly bigint[]) => {
   const ids = [...new Set(userIds)]

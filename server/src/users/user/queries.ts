@@ -8,7 +8,7 @@ import { readSettings } from '#platform/database/settings.ts'
 
 export type User = z.output<typeof user>
 
-/** Users as calls answer them, with their balances at `at`. Joined by the caller's `where`. */
+/** Users in the form for calls, with their balances at `at`. The caller adds `where`. */
 export const usersAt = (db: Reader, at: Date) =>
   db
     .selectFrom('users as u')
@@ -60,7 +60,7 @@ export const toUser = (row: UserRow, currency: string): User => {
   } as User
 }
 
-/** One user, or undefined when there is none. */
+/** One user. Undefined if it does not exist. */
 export const findUser = async (db: Database, at: Date, id: bigint): Promise<User | undefined> => {
   const row = await usersAt(db.query, at).where('u.id', '=', id).executeTakeFirst()
   return row && toUser(row, (await readSettings(db)).currency)
@@ -78,8 +78,8 @@ const credentials = (db: Reader) =>
   db.selectFrom('users').select(['id', 'passwordHash', 'approval', 'inBlacklist'])
 
 /**
- * Finds who signs in with this name or address, whatever the case: as typed, which old names may need, or else as names
- * are kept.
+ * Finds a user for sign-in by name or address, ignoring case: first as typed, which some old names
+ * need, then normalised.
  */
 export const findCredentials = async (
   db: Reader,

@@ -7,6 +7,6 @@ export const sweeps = [
     await dropExpiredCaptchas(db, at)
     await db.query.deleteFrom('authCodes').where('expiresAt', '<=', at).execute()
   }),
-  // An ended session stays for some time, so that its holder reads what happened to it.
+  // An ended session is stored for some time, so that its holder learns why it ended.
   sweep('forget old sessions', 3600_000, deleteAfterDays('sessions', 'created_at', 30)),
 ]

@@ -13,7 +13,7 @@ begin
   accounts := '{}';
   amounts := '{}';
 
-  -- The escrow is locked, so nobody else changes what paid for this event.
+  -- The escrow is locked, so no other transaction changes the sources of this event's hours.
   if p_held > 0 then
     select array_agg(p.account_id order by g.expires_at desc, p.account_id desc),
       array_agg(p.amount order by g.expires_at desc, p.account_id desc),

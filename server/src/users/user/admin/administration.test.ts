@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 beforeEach(async () => {
-  // One administrator for each test, so that tests of the last one do not meet those of others.
+  // One administrator per test, so that tests about the last one are independent.
   await server.app.db.query
     .updateTable('users')
     .set({ role: role.organiser })
@@ -47,7 +47,7 @@ test('An administrator creates an account of any role, and a link to set the pas
   const [mail] = await mailedTo(server, 'made.agent@example.test')
   expect(mail).toMatch(/\/findPwd#[\w-]{43}/)
 
-  // An agent without a country type is of the cheaper kind; nobody else has one.
+  // An agent without a country type gets the lower prices; other roles have no country type.
   const agent = { userName: 'second agent', emailAddress: 'a2@example.test', userType: role.agent }
   expect(await server.ok(accountCalls.registerByAdmin, agent, admin)).toMatchObject({
     agentCountryType: 2,
@@ -167,7 +167,7 @@ test('The last administrator can be neither blacklisted, degraded nor suspended,
   }
   expect(await ask(admin)).toMatchObject({ code: 200 })
 
-  // One who cannot sign in does not count as another administrator.
+  // An administrator who cannot sign in does not count.
   const second = await server.user(role.admin)
   await server.ok(accountCalls.setBlackList, { id: Number(second.id), inBlacklist: true }, admin)
   expect(

@@ -5,8 +5,9 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
 /**
- * Called before a change that may take an administrator away. All are locked in one order, before any
- * is changed, so that two administrators who remove each other at once wait instead of deadlocking.
+ * Call it before a change that may remove an administrator. It locks all administrators in a fixed
+ * order before any change, so that two who remove each other at the same time wait instead of
+ * deadlocking.
  */
 export const lockAdministrators = async (tx: Transaction<Tables>): Promise<void> => {
   await tx
@@ -18,7 +19,7 @@ export const lockAdministrators = async (tx: Transaction<Tables>): Promise<void>
     .execute()
 }
 
-/** Whether somebody else than this user can administer the platform. */
+/** Whether another user can administer the platform. */
 export const hasAnotherAdministrator = async (
   tx: Transaction<Tables>,
   except: bigint,
@@ -36,7 +37,7 @@ export const hasAnotherAdministrator = async (
 }
 
 /**
- * Called after the change: somebody must still be able to administer the platform.
+ * Call it after the change: at least one user must still be able to administer the platform.
  * @throws The Last Administrator Cannot Be Changed
  */
 export const keepAnAdministrator = async (tx: Transaction<Tables>): Promise<void> => {

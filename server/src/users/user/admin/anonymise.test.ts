@@ -42,7 +42,7 @@ afterAll(() => shop.close())
 const anonymise = (id: bigint | number, confirmation: string, reason = 'asked by letter') =>
   server.call(userAdminCalls.anonymise, { id: Number(id), confirmation, reason }, admin)
 
-/** Every row of every table that holds one of the texts, whatever the case, as `table: row`. */
+/** All rows of all tables that contain one of the texts, ignoring case, as `table: row`. */
 const rowsWith = async (texts: readonly string[]): Promise<string[]> => {
   const { pool } = server.app.db
   const { rows: tables } = await pool.query<{ name: string }>(`
@@ -75,7 +75,7 @@ const personal = [
   'never answers',
 ]
 
-/** Registers, takes another name and address, and leaves traces wherever a user can. */
+/** Registers, changes name and address, and leaves traces in all places that a user can. */
 const live = async (): Promise<TestUser> => {
   const { data } = await registerAs(server, await fillIn(server, first.userName, first), '10.9.9.9')
   const user = { ...now, id: BigInt(data.userId), token: data.token! }
@@ -135,7 +135,7 @@ test('Nothing of an anonymised user is left anywhere but in receipts, and money 
   const user = await live()
   const id = Number(user.id)
 
-  // Events of one's own, and of somebody else who invites by the address.
+  // Own events, and an event of another user who invites this address.
   const other = await server.user(role.organiser, 'Somebody Else')
   const seat = { name: now.userName, emailAddress: now.emailAddress }
   const booths = [{ ...boothOf(channels), interpreters: [seat] }]
@@ -186,7 +186,7 @@ test('Nothing of an anonymised user is left anywhere but in receipts, and money 
   const paid = await shop.topUp(user, 50)
   await shop.applied()
 
-  // What is under way keeps everything.
+  // Unfinished business keeps the account unchanged.
   expect(await anonymise(id, 'Wilhelmina')).toMatchObject({
     msg: 'Confirmation Differs',
     data: { fields: [{ path: 'confirmation' }] },
@@ -223,7 +223,7 @@ test('Nothing of an anonymised user is left anywhere but in receipts, and money 
   expect(receipts[0]!.buyer).toEqual({ ...now, ...billing })
   expect(await verifyLedger(server.app.db.pool)).toEqual([])
 
-  // Who reads of the user reads the mark; nothing names it in the file either.
+  // Readers see the mark instead of the name, also in the export.
   const acts = await server.ok(
     auditLogCalls.list,
     { objectType: 'user', objectId: String(id) },
@@ -244,7 +244,7 @@ test('Nothing of an anonymised user is left anywhere but in receipts, and money 
     `已匿名用户 #${id}`,
   )
 
-  // Nobody signs in as it, and nobody brings it back.
+  // The account can neither sign in nor be restored.
   expect(await server.call(accountCalls.sessions, {}, user)).toMatchObject({ code: 50008 })
   for (const [username, msg] of [
     [now.userName, 'User Not Register'],

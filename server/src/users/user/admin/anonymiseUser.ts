@@ -11,8 +11,8 @@ import { findUser } from '../queries.ts'
 import { refuseUnderWay } from './refuseUnderWay.ts'
 
 /**
- * Takes everything personal of an organiser out of the database for good, but for what receipts must keep. Refused while
- * anything of the user is under way.
+ * Removes an organiser's personal data permanently, except from receipts. Refused while events,
+ * money or payments of the user are open.
  */
 export const anonymiseUser = verb(
   userAdminCalls.anonymise,
@@ -33,7 +33,7 @@ export const anonymiseUser = verb(
         return refuse('Confirmation Differs', { path: 'confirmation' })
       await refuseUnderWay(tx, id)
       await stopRenewals(tx, id, at)
-      // Before, so that a reason that names the user is none of what stays.
+      // Written first, so that a reason with the user's name is anonymised too.
       await audit(tx, context, {
         action: 'account.anonymise',
         objectType: 'user',

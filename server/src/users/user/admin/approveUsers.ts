@@ -17,8 +17,8 @@ type Result = OutputOf<typeof userAdminCalls.approveUsers>['results'][number]
 type Decision = Omit<InputOf<typeof userAdminCalls.approveUsers>, 'userIds'>
 
 /**
- * Approves or rejects several users; a rejected one is charged for no further period. One who cannot be changed does not keep the others from
- * it.
+ * Approves or rejects several users. A rejected user is not charged for further periods. A user who
+ * cannot be changed does not block the others.
  */
 export const approveUsers = verb(userAdminCalls.approveUsers, (context, { userIds, ...decision }) =>
   context.app.db.transaction(async (tx) => {

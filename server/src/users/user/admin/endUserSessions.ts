@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** Signs a user out: one session, or all. */
+/** Ends one session of a user, or all. */
 export const endUserSessions = verb(
   userAdminCalls.endUserSessions,
   (context, { id, sessionId }) => {

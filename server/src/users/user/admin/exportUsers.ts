@@ -21,7 +21,7 @@ const yes = { en: ['', 'Yes'], zh: ['', '是'] } as const
 type Row = Awaited<ReturnType<ReturnType<typeof usersMatching>['execute']>>[number]
 
 const isAgent = ({ userType }: Row) => userType === role.agent
-/** Whether the hours of a user count: those of Unlimited do not. */
+/** Whether a user's hours are counted; those of Unlimited are not. */
 const hasHours = (one: Row) => isAgent(one) || countsHours(one.comboPackageId)
 
 const shape: FileShape<Row> = {

@@ -5,10 +5,10 @@ import type { Transaction } from 'kysely'
 import { grantHours, hasFreeHours } from '#ledger'
 import type { Tables } from '#platform/database/database.ts'
 
-/** The free package's hours do not end; the ledger wants a date all the same. */
+/** The hours of the free package never expire, but the ledger requires a date. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Grants the free package's hours to a locked user, once; not to an agent, who pays in money and cannot use them. */
+/** Grants the free package's hours to a locked user, once. Agents pay in money and get none. */
 export const grantFreeHours = async (
   tx: Transaction<Tables>,
   { id: userId, role: pays }: { readonly id: bigint; readonly role: Role },

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** Gives a user hours or money, or takes money back. The same operation again answers the same and does nothing. */
+/** Grants hours or money to a user, or deducts money. Idempotent. */
 export const grantToUser = verb(userAdminCalls.grant, async (context, input) => {
   const { app, at, actor } = context
   const { operationId, userId, asset, amount, expiresAt = null, reason } = input

@@ -6,9 +6,9 @@ import { mailPasswordLink } from '../passwords/passwordLinks.ts'
 import { tellEmailChanged } from '../passwords/tellSecurity.ts'
 
 /**
- * What follows when an administrator has given a user another address: nothing that was sent to the old one opens the
- * account any more, and both addresses are told. Whoever has no password yet is sent a new link to the new one alone:
- * the old one may be a stranger's, mistyped when the account was made.
+ * The consequences when an administrator changes a user's address: nothing that was sent to the old
+ * one can open the account, and both addresses are notified. A user without a password gets a new
+ * link only at the new address, because the old one may be a mistyped address of a stranger.
  */
 export const moveMailbox = async (
   tx: Transaction<Tables>,

@@ -3,7 +3,8 @@ import type { Tables } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
 /**
- * Called before a locked user is anonymised: whoever hosts, interprets or is paid next has to be reachable until it is over.
+ * Call it before anonymising a locked user: hosts, interpreters and payees must stay reachable
+ * until everything is finished.
  * @throws User Has Events Ahead, User Has Money, User Has Payments Under Way
  */
 export const refuseUnderWay = async (tx: Transaction<Tables>, userId: bigint): Promise<void> => {

@@ -8,11 +8,11 @@ import { createUser } from '../signIn/newUser.ts'
 import { mailPasswordLink } from '../passwords/passwordLinks.ts'
 import { findUser } from '../queries.ts'
 
-/** Creates an account and mails a one-time link with which its owner sets the password. */
+/** Creates an account and emails a one-time link with which the owner sets the password. */
 export const registerByAdmin = verb(accountCalls.registerByAdmin, async (context, input) => {
   const { app, at, actor } = context
   const { userName, emailAddress, userType, language = null } = input
-  // Nobody could ever sign in without the mailed link.
+  // Without the emailed link the user could never sign in.
   if ((await app.mailer.takesAs()) === null) return refuse('Delivery Failed')
   const settings = await readSettings(app.db)
   const userId = await app.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { requireVersion } from '#platform/http/stale.ts'
 import type { Context } from '#platform/http/verb.ts'
 import { toUser, usersAt } from '../queries.ts'
 
-/** Signing in, hours and money change nothing that is said of a user in a form. */
+/** Sign-ins, hours and money do not change the fields of the user form. */
 const actions = [
   'account.register',
   'account.registerByAdmin',
@@ -19,7 +19,7 @@ const actions = [
   'account.bind',
 ]
 
-/** Refuses a change of a locked user who was changed since it was read. */
+/** Refuses to change a locked user who has changed since the form was read. */
 export const requireUserVersion = (
   tx: Transaction<Tables>,
   context: Context,

@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { mailPasswordLink } from '../passwords/passwordLinks.ts'
 
-/** Mails a new set-password link to a user who has no password yet. */
+/** Emails a new set-password link to a user without a password. */
 export const resendLink = verb(userAdminCalls.resendLink, async (context, { id }) => {
   const { app, at, actor } = context
   if ((await app.mailer.takesAs()) === null) return refuse('Delivery Failed')

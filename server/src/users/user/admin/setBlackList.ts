@@ -9,8 +9,9 @@ import { endSessions } from '../signIn/sessions.ts'
 import { tellShutOut } from './tellShutOut.ts'
 
 /**
- * Blacklists a user, ending all its sessions at once and every auto-renew with the period that is paid, or lifts that,
- * which turns no auto-renew on again. A running event finishes. Where wished, the user is mailed why.
+ * Blacklists a user: all sessions end immediately, and auto-renewals end with their paid period.
+ * Removing a user from the blacklist does not turn auto-renewals on again. A running event
+ * finishes. Optionally the user is emailed the reason.
  */
 export const setBlackList = verb(
   accountCalls.setBlackList,

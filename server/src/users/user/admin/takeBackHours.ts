@@ -6,8 +6,8 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 
 /**
- * Takes back what is left of hours an administrator gave by mistake. What events hold stays with them; what they return
- * of it is taken back then. The same again changes nothing.
+ * Revokes the remaining hours of a mistaken grant by an administrator. Hours in the escrow of
+ * events stay there; hours that events return later are revoked then. Idempotent.
  */
 export const takeBackHours = verb(userAdminCalls.takeBackHours, (context, input) => {
   const { app, at, actor } = context
@@ -21,7 +21,7 @@ export const takeBackHours = verb(userAdminCalls.takeBackHours, (context, input)
       .executeTakeFirst()
     if (!user) return refuse('No User')
     const grant = await takenBackFrom(tx, { userId, accountId })
-    // Hours that were bought go back with what was paid for them.
+    // Purchased hours are revoked only by a refund.
     if (grant?.source !== 'adjustment') return refuse('Grant Not Found')
     const isOver = grant.isTakenBack || grant.expiresAt <= at
     const takenBack = isOver ? 0n : grant.left

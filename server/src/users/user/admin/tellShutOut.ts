@@ -12,7 +12,7 @@ interface ShutOut {
   readonly language: string | null
 }
 
-/** Mails a user that an administrator lets them in no more, and why. */
+/** Emails a user that an administrator has shut them out, with the reason. */
 export const tellShutOut = async (
   tx: Transaction<Tables>,
   { at, actor, origin }: Context,

@@ -18,8 +18,8 @@ import { tellApproved } from './tellApproved.ts'
 import { tellShutOut } from './tellShutOut.ts'
 
 /**
- * Changes somebody's name, e-mail address, role, country type, approval and invitation limit. Only organisers keep their agent, and an agent
- * stays one while users are bound.
+ * Changes a user's name, email address, role, country type, approval and invitation limit. Only
+ * organisers keep their agent, and an agent's role is fixed while users are bound to it.
  */
 export const updateUser = verb(
   accountCalls.update,
@@ -97,7 +97,7 @@ export const updateUser = verb(
   },
 )
 
-/** Binding holds the same lock as this change, so that nobody is bound in between. */
+/** Binding takes the same lock, so no user can be bound in between. */
 const refuseWithCustomers = async (tx: Transaction<Tables>, agentId: bigint): Promise<void> => {
   const customer = await tx
     .selectFrom('users')
@@ -114,7 +114,7 @@ interface Rights {
   readonly approval: number
 }
 
-/** Rights are read with every call, but open streams and screens belong to the old ones. */
+/** Each call reads the rights again, but open streams and screens still use the old ones. */
 const losesRights = (before: Rights, after: Rights): boolean =>
   after.role !== before.role ||
   after.approval !== approval.approved ||
@@ -124,6 +124,9 @@ const losesRights = (before: Rights, after: Rights): boolean =>
 const losesApproval = (before: Rights, after: Rights): boolean =>
   after.approval === approval.rejected && before.approval !== approval.rejected
 
-/** Whoever can sign in no more could use nothing that is paid again, and for agents there are no packages and plans. */
+/**
+ * A user who can no longer sign in cannot use a subscription, and agents have no packages and
+ * plans.
+ */
 const losesSubscriptions = (before: Rights, after: Rights): boolean =>
   losesApproval(before, after) || (after.role === role.agent && before.role !== role.agent)

@@ -42,7 +42,7 @@ const noUser = { code: 40410, msg: 'No User' }
 
 type Why = { readonly reason: string }
 
-/** What the audit log says of acts on a user, the latest last. */
+/** The audit log entries about a user, oldest first. */
 const actionsOn = async ({ id }: Pick<TestUser, 'id'>) =>
   server.app.db.query
     .selectFrom('auditLog')
@@ -139,7 +139,7 @@ describe('The list of users', () => {
     await give(some, 4_000n)
     await give(some, 2_500n)
     const late = await server.user(role.organiser, 'summed late')
-    // Neither hours that have expired nor those to come nor a technician's can be used in a booth.
+    // Expired hours, future hours and a technician's hours cannot be used for a booth.
     await give(late, 90_000n, days(-9), days(-8))
     await give(late, 90_000n, days(3))
     await give(late, 90_000n, days(-1), days(30), 'TECHNICIAN_HOUR')
@@ -281,7 +281,7 @@ describe('A set-password link', () => {
   test('It is mailed again as another one; the first dies, the second works once, and then there is nothing to send.', async () => {
     const user = await make('forgetful')
     const resend = () => server.call(userAdminCalls.resendLink, { id: Number(user.id) }, admin)
-    // An unsent one would be taken back.
+    // An unsent email would be discarded.
     await mailedTo(server, user.emailAddress, 1)
     await expect
       .poll(() => detailOf(user))
@@ -314,7 +314,7 @@ describe('A set-password link', () => {
     const user = await make('hurried')
     const [mail] = await mailedTo(server, user.emailAddress, 1)
     const setting = await server.app.db.transaction(async (tx) => {
-      // As the call that mails another one does it, stopped in the middle.
+      // As the call that emails another link, stopped halfway.
       await tx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
       const waiting = set(secretIn(mail!))
       await expect
@@ -531,12 +531,12 @@ describe('Several at once', () => {
     expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
     expect(await detailOf(untold)).toMatchObject({ rejectionReason: 'No such company' })
 
-    // A reason lasts as long as what it is for.
+    // A reason is removed together with its measure.
     await decide([told], approval.approved)
     await blacklist(false, {})
     expect(await detailOf(told)).toMatchObject({ rejectionReason: null, blacklistReason: null })
 
-    // From the form of one user as well; of who was rejected before nobody is told again.
+    // The form of one user does the same; a user who was already rejected gets no second email.
     const form = { id: Number(untold.id), approval: approval.rejected, ...because }
     await server.ok(accountCalls.update, await asRead(server, 'users', form), admin)
     expect(await mailsThatReached(server, untold.emailAddress)).toEqual([])
@@ -547,7 +547,7 @@ describe('Several at once', () => {
     )
     expect((await actionsOn(untold)).at(-1)).toMatchObject({ details: { reason: because.reason } })
 
-    // A mail says why, and no reason is a novel.
+    // An email needs a reason, and reasons have a maximum length.
     for (const [reason, message] of [
       [undefined, 'Reason Required'],
       ['x'.repeat(501), 'Too Long'],
@@ -672,7 +672,7 @@ describe('A grant', () => {
     const given = (await detailOf(user)).grants.boothHours.find(
       ({ source }) => source === 'adjustment',
     )
-    // The two free hours pay first, and half an hour of those that were given.
+    // The two free hours pay first, then half an hour of the grant.
     const { id } = await plan(server, channels, user, { startsIn: 60, lasts: 150 })
     const wrong = { userId: Number(user.id), grantId: given!.id, reason: 'A mistyped number' }
     expect(await server.ok(userAdminCalls.takeBackHours, wrong, admin)).toEqual({ takenBack: 2.5 })

@@ -7,8 +7,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 type Sort = InputOf<typeof accountCalls.list>['sort']
 
 /**
- * What a user has, by user. Summed up when it is asked for: an index of balances would be written at every posting, and
- * what is left of hours depends on the time.
+ * Users' balances, summed on request: an index of balances would be written with every posting, and
+ * remaining hours depend on the time.
  */
 const heldBy = (sort: Sort | undefined, at: Date) => {
   if (sort === 'balance')
@@ -25,7 +25,7 @@ const heldBy = (sort: Sort | undefined, at: Date) => {
 }
 
 const held = sql`coalesce(h.amount, 0)`
-/** More than any sum: whose hours are not counted comes behind everybody's. */
+/** Above any sum, so that users with uncounted hours come last. */
 const heldOrUnlimited = sql`case
   when u.combo_package_id = ${sql.lit(unlimitedPackageId)} and u.role <> ${sql.lit(role.agent)} then 'infinity'::numeric
   else ${held} end`
@@ -45,9 +45,9 @@ export const withHeld = <Schema, From extends keyof Schema, Row>(
 ): SelectQueryBuilder<Schema, From, Row> => {
   const sums = heldBy(sort, at)
   if (sums === undefined) return query
-  // What is joined is for the order alone.
+  // The join only serves the sort order.
   return query.leftJoin(sums.as('h'), (join) => join.on(sql`h.user_id`, '=', sql`u.id`))
 }
 
-/** Whether an order has no index, so that all users asked for are looked at. */
+/** Whether a sort order has no index, so that all matching users are read. */
 export const isSummed = (sort: Sort): boolean => sort === 'balance' || sort === 'hourBalance'

@@ -18,7 +18,7 @@ export type UserFilters = Omit<
 /** Columns a text is sought in. */
 const sought = ['user_name', 'email_address', 'invite_code'] as const
 
-/** What of the users `u` is asked for, but for the text. */
+/** The conditions on users `u`, except the text. */
 const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
   const { userType, agentCountryType, approval, inBlacklist, agentId, comboPackageId } = filters
   const { isTopup, isPastDue, passwordIsSet, createdFrom, createdTo } = filters
@@ -28,12 +28,12 @@ const conditionsOf = (filters: UserFilters): RawBuilder<SqlBool> => {
     ...(approval === undefined ? [] : [sql`u.approval = ${approval}`]),
     ...(inBlacklist === undefined ? [] : [sql`u.in_blacklist = ${inBlacklist}`]),
     ...(agentId === undefined ? [] : [sql`u.agent_id = ${agentId}`]),
-    // Agents have none that counts: no package binds them.
+    // Agents have no package that counts.
     ...(comboPackageId === undefined
       ? []
       : [sql`u.combo_package_id = ${comboPackageId} and u.role <> ${role.agent}`]),
     ...(isTopup === undefined ? [] : [sql`u.is_topup = ${isTopup}`]),
-    // Who was anonymised has none either, and is not waited for.
+    // Anonymised users have no password either, and none is awaited.
     ...(passwordIsSet === undefined
       ? []
       : [
@@ -70,9 +70,9 @@ type ListInput = InputOf<typeof accountCalls.list>
 type SearchInput = ListInput & { readonly search: string }
 
 /**
- * A page of the users that contain a text. The first users in the order asked for are looked through one by one; the index
- * of texts is asked only when they do not fill the page, so that a rare text costs as much as there are users with it. Where
- * the first users are known only when all are summed up, it is asked at once.
+ * A page of the users that contain a text. The first users in the requested order are scanned one
+ * by one. Only if they do not fill the page is the text index used, so that a rare text costs as
+ * much as it has matches. Sort orders that need all sums use the index directly.
  */
 export const searchUsers = (db: Reader, at: Date, currency: string, input: SearchInput) => {
   const byIndex = () => find(db, at, input, usersNamed(input.search), lookedThrough)
@@ -83,7 +83,7 @@ export const searchUsers = (db: Reader, at: Date, currency: string, input: Searc
   })
 }
 
-/** Looks through the first users of a condition for the text. */
+/** Scans the first matching users for the text. */
 const find = (
   db: Reader,
   at: Date,

@@ -27,7 +27,7 @@ asks for the rest. Other people on this machine can see the arguments of a runni
 the password. It uses the database of the product (DATABASE_URL, else the embedded one).
 `
 
-/** The arguments of the command, or undefined when its usage was asked for. */
+/** The arguments of the command. Undefined if the usage was requested. */
 export const readArguments = (
   given: readonly string[],
 ): Readonly<Record<string, string | undefined>> | undefined => {
@@ -46,16 +46,16 @@ export const readArguments = (
 const englishOf = ({ message, params = {} }: ProblemSaid): string =>
   filled({ ...fieldTexts, ...errorTexts }[message].en, params)
 
-/** What is wrong with a value, in words; undefined when nothing is. */
+/** The problem of a value, as a sentence. Undefined if it is valid. */
 const problemOf = ({ schema }: Wanted, value: string): string | undefined => {
   const problem = z.safeDecode(schema, value).error?.issues[0]
   return problem && englishOf(problemSaid(problem))
 }
 
 /**
- * Name, address and password: from the arguments, else the environment, else the person at the terminal, who
- * is asked again after a mistake.
- * @throws an error in words when a given value is not valid, or when nobody answers
+ * Collects name, address and password from the arguments, then the environment, then the terminal,
+ * which repeats a question after an invalid value.
+ * @throws an error with an explanation for an invalid argument or a missing value
  */
 export const collectAnswers = async (
   flags: Readonly<Record<string, string | undefined>>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs the command as a process of its own, with what somebody types. */
+/** Runs the command as a separate process with typed input. */
 const run = async (given: {
   flags?: readonly string[]
   environment?: Record<string, string>

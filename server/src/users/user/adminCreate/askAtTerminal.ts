@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 export interface Asker {
-  /** The next line typed, or undefined when nobody is there to answer. What is secret is not shown. */
+  /** Reads the next line. Undefined at the end of input. Secret input is not displayed. */
   ask(question: string, isSecret: boolean): Promise<string | undefined>
   close(): void
 }
 
-/** Asks at the terminal; answers may as well come from a pipe, a line each. */
+/** Asks at the terminal. Values can also come from a pipe, one per line. */
 export const askAtTerminal = (): Asker => {
   let isHidden = false
   const output = new Writable({

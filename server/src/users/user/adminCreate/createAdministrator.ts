@@ -6,7 +6,7 @@ import { readSettings } from '#platform/database/settings.ts'
 import { createUser } from '../signIn/newUser.ts'
 import { hashNewPassword } from '../passwords/passwords.ts'
 
-/** What an administrator made at the command line is known by. */
+/** The fields of an administrator created on the command line. */
 export interface NewAdministrator {
   readonly userName: string
   readonly emailAddress: string

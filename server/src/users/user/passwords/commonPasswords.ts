@@ -48,7 +48,7 @@ const walks = keyboardRows.flatMap((row) =>
   ),
 )
 
-/** One key held down. */
+/** A single repeated key. */
 const repeats = '0123456789abcdefghijklmnopqrstuvwxyz'
   .split('')
   .flatMap((key) => [6, 7, 8, 9, 10, 11, 12].map((length) => key.repeat(length)))
@@ -59,8 +59,8 @@ const withEndings = words.flatMap((word) =>
 )
 
 /**
- * Passwords nobody may set, in small letters: the 3,000 most common ones, later ones and the families that attackers try
- * first (keyboard walks, repeated keys, common words with digits or a year).
+ * Forbidden passwords, in lower case: the 3,000 most common ones, newer ones, and the families that
+ * attackers try first (keyboard walks, repeated keys, common words with digits or a year).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [...commonPasswordList, ...known, ...walks, ...repeats, ...withEndings].filter(

@@ -22,7 +22,7 @@ export const findPwd = publicVerb(accountCalls.findPwd, async (context, input) =
   await app.db.transaction(async (tx) => {
     await useUpAuthCode(app, tx, brought)
     await setPassword(tx, at, found.id, passwordHash)
-    // Whoever takes an account back must not find a stranger's key in it.
+    // After an account takeover, no key of the attacker may remain.
     await endKeys(tx, found.id)
     await tellPasswordChanged(tx, app, at, found.id)
     await audit(tx, context, { action: 'account.findPwd', objectType: 'user', objectId: found.id })

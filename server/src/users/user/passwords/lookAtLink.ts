@@ -3,7 +3,10 @@ import { refuse } from '#platform/http/refuse.ts'
 import { hashOf } from '#platform/http/session.ts'
 import { publicVerb } from '#platform/http/verb.ts'
 
-/** Whose first password a link sets: whoever opens one that is used or over is told so before typing anything. */
+/**
+ * The user whose first password a link sets. A used or expired link is reported before the user
+ * types anything.
+ */
 export const lookAtLink = publicVerb(accountCalls.lookAtLink, async ({ app, at }, { secret }) => {
   const holder = await app.db.query
     .selectFrom('passwordLinks as l')

@@ -17,10 +17,10 @@ interface LinkHolder {
 }
 
 /**
- * Mails a user, whose row is locked or new, a one-time link that sets the password; links mailed before die, and are not
- * sent any more where they wait.
+ * Emails a user, whose row is locked or new, a one-time link that sets the password. Earlier links
+ * become invalid, and unsent ones are discarded.
  * @param causedBy the administrator
- * @returns when it ends
+ * @returns when the link expires
  */
 export const mailPasswordLink = async (
   tx: Transaction<Tables>,

@@ -6,7 +6,7 @@ import { commonPasswords } from './commonPasswords.ts'
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane; about 12 ms here.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many hashes at once, so that a flood of logins cannot take all memory and processors. */
+/** Limits concurrent hashes, so that a flood of sign-ins cannot use all memory and processors. */
 const inTurn = lanes(4)
 const hashing = 'hashing'
 
@@ -20,10 +20,10 @@ export const hashNewPassword = async (password: string, field = 'password'): Pro
   return inTurn(hashing, () => hash(password, cost))
 }
 
-// Compared when there is no such user, so that the answer takes as long as for a wrong password.
+// Compared if the user does not exist, so that the response takes as long as for a wrong password.
 const nobodysHash = hash('nobody has this password', cost)
 
-/** Whether this is the user's password; takes the same time when there is no user or no password yet. */
+/** Whether the password is the user's. It takes the same time without a user or a password. */
 export const isPassword = async (
   stored: string | null | undefined,
   password: string,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import { endSessions } from '../signIn/sessions.ts'
 
-/** Stores a new password's hash and signs the user out everywhere (but for one session, if named). */
+/** Stores a new password's hash and ends the user's sessions, except for one if given. */
 export const setPassword = async (
   tx: Transaction<Tables>,
   at: Date,
@@ -11,7 +11,7 @@ export const setPassword = async (
   keptSession?: bigint,
 ): Promise<void> => {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
-  // A link that was mailed before must not set it once more.
+  // An earlier link must not set the password again.
   await tx
     .updateTable('passwordLinks')
     .set({ usedAt: at })

@@ -13,7 +13,7 @@ export const setPwdByLink = publicVerb(accountCalls.setPwdByLink, async (context
   const passwordHash = await hashNewPassword(input.password)
   return app.db.transaction(async (tx) => {
     await requireCurrentAgreement(tx, input.eulaVersion)
-    // The user before the link, as whoever mails another one locks them.
+    // Locks the user before the link, in the order of the call that emails a new one.
     const holder = await tx
       .selectFrom('passwordLinks as l')
       .innerJoin('users as u', 'u.id', 'l.userId')

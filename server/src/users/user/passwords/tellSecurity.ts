@@ -7,7 +7,8 @@ import type { App } from '#platform/run/app.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { mailFor } from '../mails/mailFor.ts'
 
-// Whoever owns an account hears of every change of what opens it, so that a stranger's does not stay unseen.
+// The owner of an account is emailed about every change of its credentials, so that a stranger's
+// change is noticed.
 
 const holderOf = async (tx: Transaction<Tables>, userId: bigint) => {
   const { language, timeZone, ...holder } = await tx
@@ -41,7 +42,7 @@ export const tellPasswordChanged = async (
   })
 }
 
-/** Mails a user that a key can act as them now. Call it in the transaction that makes it. */
+/** Emails a user that a new API key was created. Call it in the same transaction. */
 export const tellKeyCreated = async (
   tx: Transaction<Tables>,
   { app: { env }, at, actor }: Context,
@@ -62,9 +63,9 @@ export const tellKeyCreated = async (
 }
 
 /**
- * Mails both addresses that the account has another one now: the old one, because it may have been taken away from its
- * owner, and the new one. Call it in the transaction of the change, after it.
- * @param from the address before
+ * Emails both addresses that the account's address has changed: the old one in case the account was
+ * stolen, and the new one. Call it after the change, in the same transaction.
+ * @param from the old address
  */
 export const tellEmailChanged = async (
   tx: Transaction<Tables>,

@@ -8,7 +8,10 @@ import { checkOwnPassword } from './checkOwnPassword.ts'
 import { findUser } from '../queries.ts'
 import { tellEmailChanged } from '../passwords/tellSecurity.ts'
 
-/** Changes one's own language, time zone, what receipts say of the buyer and, with password and mailed code, e-mail address. */
+/**
+ * Changes the caller's language, time zone, billing data and, with password and emailed code, email
+ * address.
+ */
 export const changeUserInfo = verb(accountCalls.changeUserInfo, async (context, input) => {
   const { app, at, actor } = context
   const { language, timeZone, billing, email } = input

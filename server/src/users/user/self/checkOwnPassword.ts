@@ -7,9 +7,9 @@ const triesPerWindow = 10
 const windowSeconds = 15 * 60
 
 /**
- * Makes sure that it is the owner who sits at the screen: somebody at an unattended one, or with a stolen
- * token, must not be able to try passwords through.
- * @param refusal what a wrong password is answered with, next to `field`
+ * Confirms that the owner is at the screen: someone at an unattended screen, or with a stolen
+ * token, must not be able to try passwords.
+ * @param refusal the error for a wrong password, at `field`
  * @throws Too Many Attempts, Please Try Again Later
  */
 export const checkOwnPassword = async (

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { endSessions } from '../signIn/sessions.ts'
 
-/** Signs one of one's own sessions out, or all others. */
+/** Ends one of the caller's sessions, or all others. */
 export const endSession = verb(accountCalls.endSession, async (context, { id }) => {
   const { app, at, actor } = context
   await app.db.transaction(async (tx) => {

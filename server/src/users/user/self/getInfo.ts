@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { findUser } from '../queries.ts'
 
-/** A user; somebody else's only for administrators. */
+/** A user. Only administrators may read other users. */
 export const getInfo = verb(accountCalls.getInfo, async ({ app, at, actor }, { userId }) => {
   if (userId !== actor.id && actor.role !== role.admin) return refuse('No Permission')
   return (await findUser(app.db, at, userId)) ?? refuse('No User')

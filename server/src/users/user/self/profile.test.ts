@@ -65,7 +65,7 @@ test('The e-mail address changes with the password and the code mailed to the ne
     msg: 'Please Get A Verification Code First',
   })
   expect(await change()).toMatchObject({ code: 200, data: { emailAddress } })
-  // Both addresses hear of it: the old one, should somebody have taken the account away.
+  // Both addresses are notified, in case the account was stolen.
   const [told] = await mailedTo(server, user.emailAddress)
   for (const address of [user.emailAddress, emailAddress]) expect(told).toContain(address)
   expect(await mailKindsTo(server, user)).toEqual(['emailChanged'])
@@ -101,7 +101,7 @@ test('An address that somebody else got in the meantime is refused, and nothing 
   expect(info).toMatchObject({ emailAddress: user.emailAddress, language: null })
 })
 
-/** Gives oneself another name, as the account is now. */
+/** Renames the user at the current version. */
 const renaming = (user: TestUser) => async (userName: string) => {
   const { version } = await server.ok(accountCalls.getInfo, { userId: Number(user.id) }, user)
   return server.call(accountCalls.updateName, { version, userName }, user)

@@ -171,7 +171,7 @@ test('Another code may be asked for after 60 seconds, and only the latest counts
 
 const given = 'Success'
 const tooOften = 'Please Wait Before Requesting Another Code'
-/** Asks so many times, a minute apart. */
+/** Requests a code this many times, at intervals of a minute. */
 const askTimes = async (times: number, emailAddress: string, from: (n: number) => string) => {
   const answers: string[] = []
   for (let asked = 0; asked < times; asked += 1) {
@@ -193,7 +193,7 @@ test('However often strangers ask, from wherever, the owner is sent a code where
   )
   const somewhere = (n: number) => `172.${n}.0.1`
   expect(await askTimes(1, emailAddress, somewhere)).toEqual([given])
-  // As if many others had asked.
+  // As if many others had requested codes.
   await server.app.db.pool.query(
     `update attempts set count = 28 where key = 'auth code 86400 ' || $1 || ' '`,
     [emailAddress],

@@ -7,13 +7,13 @@ import type { Origin, PublicContext } from '#platform/http/verb.ts'
 
 export type CodePurpose = 'register' | 'findPassword' | 'changeEmail'
 
-/** What a code proves the address for. */
+/** The purpose for which a code proves the address. */
 interface Proof {
   readonly purpose: CodePurpose
   readonly emailAddress: string
 }
 
-/** What somebody brings to prove it. */
+/** The code with its purpose. */
 interface BroughtCode extends Proof {
   readonly code: string
   /** Where a refusal is shown. */
@@ -23,9 +23,10 @@ interface BroughtCode extends Proof {
 /** How long a code can be used. */
 export const codeValidMilliseconds = 10 * 60_000
 /**
- * Wrong tries a code stands. Those of its own network and those of all others are counted apart, so that a stranger who
- * guesses does not end the code of the owner, who may still bring it over another network than it was asked for in.
- * What this leaves to guessing, see codeAllowance.ts.
+ * Wrong tries before a code becomes invalid. Tries from its own network and from all others are
+ * counted separately, so that guesses by a stranger do not invalidate the owner's code, which the
+ * owner may also enter from another network. codeAllowance.ts calculates the remaining chance of
+ * guessing.
  */
 const triesOfOwnNetwork = 5
 const triesOfOthers = 3
@@ -33,7 +34,10 @@ const triesOfOthers = 3
 const hmacOf = ({ secrets }: App, { purpose, emailAddress, code }: BroughtCode): Buffer =>
   secrets.derive('auth code', `${purpose} ${emailAddress.toLowerCase()} ${code}`)
 
-/** Makes the one valid code of this address, purpose and network; that network's earlier one stops working. */
+/**
+ * Creates the only valid code of this address, purpose and network; the network's earlier code
+ * becomes invalid.
+ */
 export const makeAuthCode = async (
   { app, at, origin }: { app: App; at: Date; origin: Pick<Origin, 'network'> },
   tx: Transaction<Tables>,
@@ -64,10 +68,10 @@ const rowOf = ({ purpose, emailAddress }: Proof) => ({
 })
 
 /**
- * Checks the mailed code. Runs in a transaction of its own, so that a wrong try stays counted when the
- * caller is refused. A right code stays good until `useUpAuthCode`, so that whoever is then told that
- * a name is taken need not wait for another mail.
- * @throws Please Get A Verification Code First when none is valid, Wrong Verification Code
+ * Checks the emailed code. It has a separate transaction, so that a wrong try stays counted when
+ * the call is refused. A correct code stays valid until `useUpAuthCode`, so that a user whose name
+ * is taken need not request another one.
+ * @throws Please Get A Verification Code First without a valid one, Wrong Verification Code
  */
 export const checkAuthCode = async (
   { app, at, origin }: PublicContext,
@@ -106,8 +110,8 @@ export const checkAuthCode = async (
 }
 
 /**
- * Removes the code that was found right, and any other of the same purpose, in the transaction of what it was for. Of
- * two calls that bring the same code at once, one is refused.
+ * Removes a correct code and all others of the same purpose, in the transaction of the action. Of
+ * two concurrent calls with the same code, one is refused.
  * @throws Please Get A Verification Code First
  */
 export const useUpAuthCode = async (

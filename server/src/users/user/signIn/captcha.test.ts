@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The simplest call that wants a captcha. */
+/** The simplest call that requires a captcha. */
 const use = (captcha: { id: string; answer: string }) =>
   server.call(accountCalls.checkUser, { userName: 'anybody', captcha }, { from: nextAddress() })
 const refused = { code: 42213, msg: 'The Image Verification Code You Entered Is Incorrect' }

@@ -5,7 +5,7 @@ import { publicVerb } from '#platform/http/verb.ts'
 import { isLookAlike } from './refuseLookAlike.ts'
 import { requireCaptcha } from './requireCaptcha.ts'
 
-/** Whether a user name or an e-mail address is still free; a captcha keeps machines from asking in bulk. */
+/** Whether a user name or an email address is available. A captcha prevents bulk requests. */
 export const checkUser = publicVerb(accountCalls.checkUser, async (context, input) => {
   await requireCaptcha(context, input.captcha)
   const { query } = context.app.db

@@ -3,25 +3,24 @@ import { neighbourhoodOf, networkOf } from '#platform/http/networks.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import type { PublicContext } from '#platform/http/verb.ts'
 
-/** How long whoever asked for a code waits before the next. */
+/** The minimum time between two code requests. */
 export const resendAfterSeconds = 60
 
 const hour = 3600
 const day = 24 * hour
 
 /*
- * How many codes an e-mail address is sent. They are counted for each place that asks, or anybody could keep the owner
- * of an account from ever being sent one:
- *
- * - A network where the account was signed in to within the last 30 days: 5 an hour and 10 a day. Nobody else can use
- *   these up.
- * - Any other neighbourhood (/24, in IPv6 /48): 5 a day; all of them together 30 a day, so that nobody floods a mailbox
- *   from many places. Whoever uses these up, from six neighbourhoods and with a captcha for each, keeps out the owner
- *   where the owner was never before, and for that day alone.
- *
- * Each code stands eight wrong tries (see authCodes.ts). All the codes that strangers can have made in a day together
- * stand 240, the owner's own 30 from elsewhere: of a million values that is one chance in 3,700 a day, at the price of 30
- * mails that tell the owner of it, and even odds take seven years.
+ * The limits of codes for an email address. They depend on the requesting network, because
+ * otherwise anyone could prevent the owner of an account from receiving codes:
+ * - A network from which the account signed in within the last 30 days: 5 per hour and 10 per day,
+ * which no other network can use up.
+ * - Any other neighbourhood (/24, in IPv6 /48): 5 per day, and 30 per day for all of them together,
+ * to limit emails to one mailbox. An attacker who uses these up, from six neighbourhoods with a
+ * captcha for each code, blocks the owner only on new networks and only for that day.
+ * Each code allows eight wrong tries (see authCodes.ts). All codes that strangers can create in a
+ * day allow 240 tries, those of the owner's networks another 30. With a million values that is a
+ * chance of one in 3,700 per day, at the price of 30 emails to the owner. Even odds take seven
+ * years.
  */
 const ofKnownNetwork: readonly Limit[] = [
   { max: 5, seconds: hour },
@@ -31,8 +30,8 @@ const ofNeighbourhood: Limit = { max: 5, seconds: day }
 const ofAllUnknown: Limit = { max: 30, seconds: day }
 
 /**
- * Counts one more code for an address.
- * @param userId whose address it is, if anybody's
+ * Counts a new code for an address.
+ * @param userId the owner of the address, if there is one
  * @throws Please Wait Before Requesting Another Code
  */
 export const countCode = async (
@@ -46,7 +45,7 @@ export const countCode = async (
     if ((await hit(app.db, at, `auth code ${seconds} ${to} ${whose}`, seconds)) > max)
       refuse('Please Wait Before Requesting Another Code', { path: 'emailAddress' })
   }
-  // Narrow before wide: what is refused uses up nothing of the others'.
+  // Narrow limits first, so that a refused request does not use up the wider ones.
   await count(network, { max: 1, seconds: resendAfterSeconds })
   if (userId !== undefined && (await isKnownNetwork({ app, origin }, userId))) {
     for (const limit of ofKnownNetwork) await count(network, limit)
@@ -56,7 +55,7 @@ export const countCode = async (
   }
 }
 
-/** Whether somebody signed in to this account from there, as far back as sessions are kept. */
+/** Whether the account has a session from this network, as far back as sessions are stored. */
 const isKnownNetwork = async (
   { app, origin }: Pick<PublicContext, 'app' | 'origin'>,
   userId: bigint,

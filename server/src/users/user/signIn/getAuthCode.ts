@@ -14,7 +14,7 @@ const mailKinds = {
   changeEmail: 'changeEmailCode',
 } as const
 
-/** Mails a 6-digit code; the answer does not wait for the mail server. */
+/** Emails a 6-digit code. The response does not wait for the mail server. */
 export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, input) => {
   const { app, at, origin } = context
   const { emailAddress, purpose, language = 'en' } = input
@@ -34,7 +34,7 @@ export const getAuthCode = publicVerb(accountCalls.getAuthCode, async (context, 
     await enqueueMail(tx, at, {
       ...mailFor({ language, kind: mailKinds[purpose], values: { code } }),
       to: emailAddress,
-      // Nobody is known yet; how many an address gets is limited above.
+      // No user is known yet. The limit per address is above.
       causedBy: null,
       uselessFrom: new Date(at.getTime() + codeValidMilliseconds),
       dedupeKey: `auth code ${purpose} ${emailAddress.toLowerCase()} ${origin.network} ${at.toISOString()}`,

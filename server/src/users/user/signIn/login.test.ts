@@ -57,7 +57,7 @@ test('The server never judges the length of a password at sign-in, and asks for 
 
 test('An unknown user is told after as much work as one with a wrong password.', async () => {
   const workOf = async (username: string): Promise<number> => {
-    // Processor time, not time on the clock: beside other tests the clock says how busy the machine is.
+    // CPU time, because elapsed time depends on other tests on the machine.
     const before = process.cpuUsage()
     await signIn(username, wrongPassword)
     const { user, system } = process.cpuUsage(before)
@@ -66,12 +66,13 @@ test('An unknown user is told after as much work as one with a wrong password.',
   const unknown: number[] = []
   const known: number[] = []
   for (let tried = 0; tried < 10; tried += 1) {
-    // Others each time, or both would be asked for a captcha; in turn, so that both meet the same machine.
+    // A new name each time, because a repeated one would require a captcha. Alternating, so that
+    // both cases meet the same load.
     const { userName } = await server.user()
     unknown.push(await workOf(`nobody number ${tried}`))
     known.push(await workOf(userName))
   }
-  // Without the same hash on both ways, one would take a fraction of the other.
+  // Without a hash in both cases, one would take a fraction of the other's time.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
@@ -109,7 +110,7 @@ test('From the third failure on a picture captcha is asked for, and it is checke
   for (let failed = 0; failed < 3; failed += 1) {
     expect(await signIn(userName, wrongPassword)).toMatchObject({ msg: 'User Password Error' })
   }
-  // Also from elsewhere: who has many addresses must not have three tries from each.
+  // From other networks too, so that an attacker with many addresses has no three tries from each.
   expect(await signIn(userName)).toMatchObject({ code: 42214, msg: 'Picture Captcha Required' })
 
   const withCaptcha = (password: string, captcha: { id: string; answer: string }) =>
@@ -122,7 +123,7 @@ test('From the third failure on a picture captcha is asked for, and it is checke
   expect(await withCaptcha(testPassword, { ...right, answer: 'wrong' })).toMatchObject({
     msg: 'The Image Verification Code You Entered Is Incorrect',
   })
-  // It was used up by the wrong answer.
+  // The wrong solution has used it up.
   expect(await withCaptcha(testPassword, right)).toMatchObject({
     code: 42213,
     msg: 'The Image Verification Code You Entered Is Incorrect',

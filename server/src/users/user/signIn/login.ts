@@ -9,20 +9,20 @@ import { requireCaptcha } from './requireCaptcha.ts'
 import { startSession } from './sessions.ts'
 
 const windowSeconds = 15 * 60
-/** From this many failures on, of an account or from an address, a picture captcha is asked for. */
+/** After this many failures, of an account or from an address, a picture captcha is required. */
 const failuresBeforeCaptcha = 3
 /**
- * From this many failures on one address may not try this account for a while. The account itself is
- * never locked, or anybody could keep its owner out.
+ * After this many failures, the address may not try this account for a while. The account itself is
+ * never locked, because otherwise anyone could lock out its owner.
  */
 const failuresBeforePause = 10
 
-/** Signs in by user name or e-mail address. */
+/** Signs in with user name or email address. */
 export const login = publicVerb(accountCalls.login, async (context, input) => {
   const { app, at, origin } = context
   const { db } = app
   const found = await findCredentials(db.query, input.username)
-  // By id, so that the name and the address of one account do not count apart.
+  // By id, so that the name and the address of an account share one count.
   const account = found ? `user ${found.id}` : input.username.toLowerCase()
   const keys = [
     `login account ${account}`,
@@ -34,8 +34,8 @@ export const login = publicVerb(accountCalls.login, async (context, input) => {
   if (Math.max(ofAccount, ofAddress) >= failuresBeforeCaptcha) {
     await requireCaptcha(context, input.captcha)
   }
-  // Counted before the password is looked at and given back when it is right: of many tries sent at
-  // once none may pass uncounted.
+  // Counted before the password check and given back if it is correct, so that no concurrent try
+  // stays uncounted.
   const tries: number[] = []
   for (const key of keys) tries.push(await hit(db, at, key, windowSeconds))
   if (tries[2]! > failuresBeforePause) refuse('Too Many Attempts, Please Try Again Later')

@@ -8,7 +8,7 @@ import type { Tables } from '#platform/database/database.ts'
 import { grantFreeHours } from '../admin/grantFreeHours.ts'
 import { refuseLookAlike } from './refuseLookAlike.ts'
 
-/** Without 0, O, 1, I and L, which people mix up when they read a code aloud. */
+/** Without 0, O, 1, I and L, which are easily confused when read aloud. */
 const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const inviteCodeLength = 8
 
@@ -28,12 +28,12 @@ export interface NewUser {
   readonly language: InterfaceLanguage | null
   readonly invitedBy: bigint | null
   readonly agentId: bigint | null
-  /** The licence agreement they accepted; null: not asked. */
+  /** The accepted licence agreement. Null: not asked. */
   readonly eulaVersion: number | null
 }
 
 /**
- * Creates an account with the free package and, for who can use them, its hours.
+ * Creates an account with the free package and, except for agents, its hours.
  * @throws Account Has Been Registered, User Name Has Been Taken
  */
 export const createUser = async (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { refuse } from '#platform/http/refuse.ts'
 
-/** Whether a user name would be taken for one in Latin letters that somebody else has. */
+/** Whether a user name could be mistaken for another user's name in Latin letters. */
 export const isLookAlike = async (db: Reader, userName: string, self = 0n): Promise<boolean> => {
   const twin = latinTwin(userName)
   if (twin === undefined) return false
@@ -16,7 +16,7 @@ export const isLookAlike = async (db: Reader, userName: string, self = 0n): Prom
   return found !== undefined
 }
 
-/** Mails name whoever invites or offers: nobody may look like somebody else there. */
+/** Emails contain the name of the inviter, so names must not imitate others. */
 export const refuseLookAlike = async (
   db: Reader,
   userName: string,

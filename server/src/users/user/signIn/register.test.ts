@@ -47,7 +47,7 @@ test('A name or an address that somebody has is refused next to its field, whate
   })
   expect(userName).toBe('Taken Name')
 
-  // Somebody else gets the address while the code waits in the mailbox.
+  // Another user takes the address while the code is in the mailbox.
   await server.app.db.query
     .updateTable('users')
     .set({ emailAddress: filled.emailAddress.toUpperCase() })

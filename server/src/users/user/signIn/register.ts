@@ -12,7 +12,7 @@ import { createUser } from './newUser.ts'
 import { hashNewPassword } from '../passwords/passwords.ts'
 import { startSession } from './sessions.ts'
 
-/** Creates an organiser's account with the mailed code; signs in unless approval is awaited. */
+/** Creates an organiser's account with the emailed code. Signs in unless approval is required. */
 export const register = publicVerb(accountCalls.register, async (context, input) => {
   const { app, at, origin } = context
   const { userName, emailAddress, eulaVersion, language = null } = input
@@ -49,7 +49,10 @@ export const register = publicVerb(accountCalls.register, async (context, input)
   })
 })
 
-/** Counts one more person invited with this code, never above the limit however many come at once. */
+/**
+ * Counts another user invited with this code, never above the limit even with concurrent
+ * registrations.
+ */
 const useInviteCode = async (tx: Transaction<Tables>, code: string) => {
   const inviteCode = code.toUpperCase()
   const used = await tx

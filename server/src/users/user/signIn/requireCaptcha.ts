@@ -3,8 +3,9 @@ import type { PublicContext } from '#platform/http/verb.ts'
 import { takeCaptcha } from './captcha/captcha.ts'
 
 /**
- * Looks at the answer to a captcha, which is used up by this, right or wrong.
- * @throws Picture Captcha Required without an answer, The Image Verification Code You Entered Is Incorrect
+ * Checks the solution of a captcha, which is used up either way.
+ * @throws Picture Captcha Required without a solution, The Image Verification Code You Entered Is
+ * Incorrect
  */
 export const requireCaptcha = async (
   { app, at }: PublicContext,

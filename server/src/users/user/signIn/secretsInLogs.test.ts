@@ -17,7 +17,7 @@ import { compiledCode } from '#testing/processes/compiledCode.ts'
 import { testDatabase, type TestDatabase } from '#testing/database/database.ts'
 import { isChallenge } from '#platform/http/limits/proofOfWork.ts'
 
-// The server runs as a process of its own, because its log goes straight to the standard output.
+// The server runs as a separate process, because its log goes directly to the standard output.
 
 let database: TestDatabase
 let mail: MailStandIn
@@ -110,7 +110,7 @@ test('No password, token, code, link or hash is in the log, whatever its level, 
   await call(accountCalls.getAuthCode, { emailAddress, purpose: 'register', captcha })
   const code = await mailed(emailAddress, /^ {4}(\d{6})\r?$/m)
 
-  // The database refuses this row and tells the whole of it with its error.
+  // The database refuses this row and includes all of it in the error.
   const client = new pg.Client({ connectionString: database.adminUrl })
   await client.connect()
   await client.query(`alter table users add constraint crash check (user_name <> 'crash me')`)
@@ -129,7 +129,7 @@ test('No password, token, code, link or hash is in the log, whatever its level, 
     { code: 200 },
   )
 
-  // Whoever hangs up in the middle of a request is no crash.
+  // A client that disconnects in the middle of a request is no crash.
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(
     `POST ${accountCalls.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
@@ -137,7 +137,7 @@ test('No password, token, code, link or hash is in the log, whatever its level, 
   await wait(200)
   socket.destroy()
 
-  // A crash of a call that carries a token, and one of a sign-in.
+  // A crash of a call with a token, and one of a sign-in.
   await client.query('alter table sessions rename to gone')
   expect(await call(accountCalls.sessions, {}, token!)).toMatchObject({ msg: 'Server Error' })
   expect(await call(accountCalls.login, { username: 'made', password })).toMatchObject({

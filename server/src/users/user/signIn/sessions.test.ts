@@ -79,7 +79,7 @@ test('The token counts in the header alone: no cookie and no address carries it.
       data: null,
     })
   }
-  // What stands there is a key of the API, which a token is not.
+  // This header is for API keys; a session token is not one.
   expect(await tryWith({ authorization: `Bearer ${token}` })).toMatchObject({
     status: 401,
     msg: 'API Key Not Valid',

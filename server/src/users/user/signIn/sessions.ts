@@ -5,7 +5,7 @@ import { hashOf, newToken } from '#platform/http/session.ts'
 import { readSettings } from '#platform/database/settings.ts'
 import type { Origin } from '#platform/http/verb.ts'
 
-/** Signs a user in and returns the new token, which exists nowhere else. */
+/** Signs a user in and returns the new token, which is not stored. */
 export const startSession = async (
   tx: Transaction<Tables>,
   at: Date,
@@ -27,7 +27,7 @@ export const startSession = async (
   return token
 }
 
-/** Ends a user's running sessions at once, all or all but one. */
+/** Ends a user's running sessions immediately, all or all except one. */
 export const endSessions = async (
   tx: Transaction<Tables>,
   at: Date,

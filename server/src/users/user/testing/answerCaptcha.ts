@@ -5,8 +5,9 @@ import { nextAddress } from './nextAddress.ts'
 const letters = 'acdef'
 
 /**
- * A captcha as the server hands it out, and its right answer. The stored answer is replaced by known
- * letters, because no test can read the picture; that the picture's own letters count is not shown by this.
+ * A captcha from the server with its correct solution. The stored solution is replaced by known
+ * letters, because no test can read the picture. This does not prove that the picture's own letters
+ * are accepted.
  */
 export const answerCaptcha = async (
   server: TestServer,

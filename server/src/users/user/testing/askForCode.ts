@@ -8,7 +8,7 @@ import { nextAddress } from './nextAddress.ts'
 
 type Purpose = WireInput<typeof accountCalls.getAuthCode>['purpose']
 
-/** Asks for a code, with a right captcha and from a fresh address, and returns whatever the server says. */
+/** Requests a code with a correct captcha from a new network address and returns the response. */
 export const tryToGetCode = async (
   server: TestServer,
   emailAddress: string,
@@ -21,7 +21,7 @@ export const tryToGetCode = async (
     { from },
   )
 
-/** Asks for a code and reads it from the mail that arrives. */
+/** Requests a code and reads it from the email. */
 export const askForCode = async (
   server: TestServer,
   emailAddress: string,

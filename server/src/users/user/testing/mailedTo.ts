@@ -5,13 +5,13 @@ import type { TestServer } from '#testing/server.ts'
 const patienceMilliseconds = 10_000
 const betweenLooks = 20
 
-/** The mails that arrived for this address, as text; waits until there are `count` of them. */
+/** Waits until `count` emails have arrived for this address and returns them as text. */
 export const mailedTo = async (
   server: TestServer,
   emailAddress: string,
   count = 1,
 ): Promise<string[]> => {
-  // The sweep would do so within a second.
+  // The scheduled task would send them within a second.
   await sendDueMail(server.app.db, server.app.mailer, server.clock.now())
   for (let waited = 0; waited < patienceMilliseconds; waited += betweenLooks) {
     const mails = server.mail.arrived.filter(({ to }) => to.includes(emailAddress))

@@ -6,7 +6,7 @@ import { nextAddress } from './nextAddress.ts'
 
 type Registration = WireInput<typeof accountCalls.register>
 
-/** What somebody of this name fills in, with the code mailed to its address. */
+/** The registration form of a user with this name, with the code emailed to the address. */
 export const fillIn = async (
   server: TestServer,
   userName: string,
@@ -24,6 +24,6 @@ export const fillIn = async (
   }
 }
 
-/** Sends a registration, from an address of its own, and returns whatever the server says. */
+/** Sends a registration from a new network address and returns the response. */
 export const register = (server: TestServer, registration: Registration, from = nextAddress()) =>
   server.call(accountCalls.register, registration, { from })

@@ -3,7 +3,7 @@ import { checkCaptcha, makeCaptcha } from './makeCaptcha.ts'
 import type { IssuedCaptcha } from './makeCaptcha.ts'
 import { isChallenge, type Keys } from '#platform/http/limits/proofOfWork.ts'
 
-/** Makes a captcha, remembers what it takes to check it, and answers what the browser shows. */
+/** Creates a captcha, stores the data for checking it, and returns what the browser displays. */
 export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<IssuedCaptcha> => {
   const { stored, issued } = await makeCaptcha(keys, at)
   const { challenge, ...rest } = stored
@@ -17,8 +17,9 @@ export const issueCaptcha = async (db: Database, keys: Keys, at: Date): Promise<
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Whether the answer is right. Right or wrong, the captcha is gone afterwards: of two answers sent at
- * once only one is looked at. Runs outside the caller's transaction, so that a refusal cannot bring it back.
+ * Whether the solution is correct. The captcha is deleted either way: of two concurrent solutions
+ * only one is checked. It runs outside the caller's transaction, so that a refusal cannot restore
+ * the captcha.
  */
 export const takeCaptcha = async (
   db: Database,
@@ -36,7 +37,7 @@ export const takeCaptcha = async (
   return checkCaptcha(keys, at, { ...stored, challenge: stored.challenge }, answer)
 }
 
-/** Forgets captchas nobody answered. For the sweep. */
+/** Deletes unsolved captchas. A scheduled task calls it. */
 export const dropExpiredCaptchas = async (db: Database, at: Date): Promise<void> => {
   await db.query.deleteFrom('captchas').where('expiresAt', '<=', at).execute()
 }

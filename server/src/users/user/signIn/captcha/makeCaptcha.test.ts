@@ -20,7 +20,7 @@ const solve = async (challenge: unknown) => {
   return `work:${solution?.counter}:${solution?.derivedKey}`
 }
 
-/** A stored captcha whose letters the test knows. */
+/** A stored captcha with known letters. */
 const withLetters = async (letters: string) => {
   const { stored } = await makeCaptcha(keys, at)
   const hash = keys.derive('captcha answer', `${stored.id}:${letters.toLowerCase()}`)
@@ -74,7 +74,7 @@ describe('the proof of work', () => {
   test('is accepted instead of the letters, as it comes back from the database.', async () => {
     const { stored, issued } = await makeCaptcha(keys, at)
     const answer = await solve(issued.challenge)
-    // jsonb keeps no order of keys.
+    // jsonb does not preserve the order of keys.
     const { parameters, signature = '' } = stored.challenge
     const reordered = Object.fromEntries(Object.entries(parameters).toReversed())
     const challenge: unknown = JSON.parse(JSON.stringify({ signature, parameters: reordered }))

@@ -5,7 +5,7 @@ import { renderCaptcha } from './renderCaptcha.ts'
 
 export const captchaLifeMilliseconds = 3 * 60_000
 
-/** A captcha as it is stored. It holds no answer, only what an answer can be checked against. */
+/** A captcha in storage. It contains no solution, only the data to check one. */
 export interface StoredCaptcha {
   readonly id: string
   readonly answerHmac: Buffer
@@ -17,7 +17,7 @@ export interface IssuedCaptcha {
   readonly id: string
   /** `data:image/png;base64,…` */
   readonly image: string
-  /** The work a browser may do instead of a person reading the picture. */
+  /** The proof of work that replaces reading the picture. */
   readonly challenge: Record<string, unknown>
 }
 
@@ -42,7 +42,7 @@ export const makeCaptcha = async (
   }
 }
 
-/** Whether the answer is right and in time: the letters in any case, or the proof of work. */
+/** Whether the solution is correct and in time: the letters in any case, or the proof of work. */
 export const checkCaptcha = async (
   keys: Keys,
   at: Date,
@@ -58,7 +58,10 @@ export const checkCaptcha = async (
   return timingSafeEqual(hashOf(keys, stored.id, answer), stored.answerHmac)
 }
 
-/** The browser's answer: `work:<counter>:<derived key in hex>`. A picture's letters never look like it. */
+/**
+ * A proof of work: `work:<counter>:<derived key in hex>`. The letters of a picture never match this
+ * pattern.
+ */
 const workPattern = /^work:(\d{1,9}):([0-9a-f]{64})$/
 
 const aboutOf = (id: string): string => `captcha ${id}`

@@ -3,7 +3,9 @@ import { renderAsync } from '@resvg/resvg-js'
 import svgCaptcha from 'svg-captcha'
 import { lanes } from '#platform/run/lanes.ts'
 
-/** Without pairs a person cannot tell apart in any case: 0 O Q, 1 I L, 2 Z, 5 S, 6 B 8, 9 G, VV W. */
+/**
+ * Without characters that look similar in either case: 0 O Q, 1 I L, 2 Z, 5 S, 6 B 8, 9 G, VV W.
+ */
 const alphabet = 'ACDEFHJKMNPRTUVXY347'
 const letterCount = 5
 
@@ -21,10 +23,13 @@ export interface DrawnCaptcha {
   readonly png: Buffer
 }
 
-/** One picture at a time, so that asking without end takes no more than a part of one core. */
+/** One picture at a time, so that a flood of requests uses only a part of one core. */
 const inTurn = lanes(1)
 
-/** Draws five random letters. Only the pixels leave the server: the outlines would name the letters. */
+/**
+ * Draws five random letters. Only pixels leave the server, because outlines would reveal the
+ * letters.
+ */
 export const renderCaptcha = (): Promise<DrawnCaptcha> => inTurn('drawing', draw)
 
 const draw = async (): Promise<DrawnCaptcha> => {
@@ -54,8 +59,8 @@ const pictureOf = (answer: string): string => {
 const letterBox = 44
 
 /**
- * One letter, slightly turned, slanted, moved and resized, so that no two pictures match pixel by pixel.
- * The stroke fills the hollow strokes of the face: it is what makes the letters easy on the eye.
+ * One letter, slightly rotated, slanted, moved and scaled, so that no two pictures are equal. The
+ * stroke fills the hollow strokes of the font, which makes the letters legible.
  */
 const placed = (letter: string, index: number, colour: string): string => {
   const x = 1 + index * ((width - 10) / letterCount) + between(-2, 2)
@@ -67,7 +72,10 @@ const placed = (letter: string, index: number, colour: string): string => {
   )
 }
 
-/** The outline of a letter. The library draws text only with its own random letters, so it is left one to choose. */
+/**
+ * The outline of a letter. The library only draws random letters, so its alphabet is reduced to
+ * this one.
+ */
 const drawOutline = (letter: string): string => {
   const { data } = svgCaptcha.create({
     size: 1,
@@ -82,14 +90,14 @@ const drawOutline = (letter: string): string => {
 
 const outlines = new Map<string, string>()
 
-/** Each is drawn once: what differs from picture to picture is how it is placed. */
+/** Cached, because pictures differ only in the placement of outlines. */
 const outline = (letter: string): string => {
   const known = outlines.get(letter) ?? drawOutline(letter)
   outlines.set(letter, known)
   return known
 }
 
-/** A line through the letters, in one of their colours: it cannot be taken away by colour. */
+/** A line through the letters, in one of their colours, so that it cannot be removed by colour. */
 const curve = (): string => {
   const y = () => between(6, height - 6)
   const ink = inks[randomInt(inks.length)]
