@@ -3,7 +3,6 @@ import { page } from '#platform/list/list.ts'
 import { verb } from '#platform/http/verb.ts'
 import { entriesOf, orderOf, searchedUser, toEntry } from './queries.ts'
 
-/** Who did what to which object, the latest first. */
 export const listAudit = verb(auditLogCalls.list, async ({ app }, input) => {
   const { query } = app.db
   const searched = await searchedUser(query, input)

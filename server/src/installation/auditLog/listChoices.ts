@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** The actions and kinds of object there are, to filter by. */
+/** The actions and kinds of objects for the filters. */
 export const listChoices = verb(auditLogCalls.choices, async ({ app }) => {
   const [actions, objectTypes] = await Promise.all([
     valuesOf(app.db.query, 'action'),

@@ -12,14 +12,14 @@ export type Filters = Omit<
   'page' | 'pageSize' | 'sort' | 'descending'
 >
 
-/** The log is in the order of its ids; what is asked for by time is found by time, which hardly differs. */
+/** The log sorts by id. A time range sorts by time, because an index on time finds it. */
 export const orderOf = ({ from, to }: Pick<Filters, 'from' | 'to'>): 'id' | 'at' =>
   from === undefined && to === undefined ? 'id' : 'at'
 
-/** The object's id where it is a number of this size; anything else names nothing. */
+/** The object's id as a number. Other ids have no name. */
 const objectNumber = `case when l.object_id ~ '^[0-9]{1,18}$' then l.object_id::bigint end`
 
-/** What people know an object by: for each kind the column of its table. */
+/** The column with the display name of each kind of object. */
 const namesOf = {
   user: 'user_name from users',
   event: `number || ' ' || name from events`,
@@ -44,8 +44,8 @@ const objectName = sql<string | null>`case l.object_type ${sql.raw(
 )} end`
 
 /**
- * The log as filtered. Ordered by the caller.
- * @param searched of `searchedUser`: whom the text means, or null when it means no user
+ * The filtered log, not sorted.
+ * @param searched of `searchedUser`: the user that the text names, or null
  */
 export const entriesOf = (db: Reader, filters: Filters, searched: bigint | null) => {
   let query = db
@@ -76,7 +76,7 @@ export const entriesOf = (db: Reader, filters: Filters, searched: bigint | null)
   return query
 }
 
-/** Whom a text means: the user of this name or e-mail address, whatever the case. */
+/** The user with this name or email address, ignoring case. */
 export const searchedUser = async (
   db: Reader,
   { search }: Pick<Filters, 'search'>,

@@ -23,13 +23,12 @@ const toDownload = ({ platform, size, ...row }: Row): Download => ({
 
 const placeOf = ({ platform }: Download): number => platforms.indexOf(platform)
 
-/** What there is to download, in the order of the platforms. */
 export const listDownloads = verb(downloadCalls.list, async ({ app }) => {
   const rows = await downloads(app.db.query).execute()
   return rows.map(toDownload).toSorted((one, other) => placeOf(one) - placeOf(other))
 })
 
-/** What is offered for a platform now; whoever changes it is alone with it. */
+/** Locks and reads the current download of a platform. */
 const offered = async (
   tx: Transaction<Tables>,
   platform: Download['platform'],
@@ -72,7 +71,7 @@ export const saveDownload = verb(downloadCalls.save, async (context, input) => {
   })
 })
 
-/** Offers nothing for a platform any more. */
+/** Removes a platform's download. */
 export const removeDownload = verb(downloadCalls.remove, async (context, { platform }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {

@@ -51,7 +51,7 @@ const answered = async (link: string): Promise<unknown[]> => {
   return [response.status, msg]
 }
 
-/** What lies in the store. */
+/** The objects in the store. */
 const objects = async (): Promise<string[]> =>
   (await readdir(join(folder, 'store'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto'
 import type { App } from '#platform/run/app.ts'
 
 export interface FileLink {
-  /** Instead of the name it was kept under. */
+  /** Replaces the stored file name. */
   readonly fileName?: string
   /** For how long a download may be begun. */
   readonly seconds: number
 }
 
-/** What a link says. */
+/** The content of a link. */
 export interface LinkedFile {
   readonly id: string
-  /** Null: the one it was kept under. */
+  /** Null: the stored file name. */
   readonly fileName: string | null
   readonly until: number
 }
@@ -19,8 +19,8 @@ export interface LinkedFile {
 const purpose = 'file link'
 
 /**
- * A path to a file for whoever has it, for a short while, and without a session: the caller has judged who may. It cannot
- * be lengthened, changed or guessed.
+ * A short-lived path to a file for anyone who has it, without a session: the caller has checked the
+ * permission. It cannot be extended, changed or guessed.
  */
 export const fileLink = (
   { secrets }: Pick<App, 'secrets'>,
@@ -37,7 +37,7 @@ export const fileLink = (
 /** Where files are handed out. */
 export const filePath = '/conf/file/'
 
-/** What a link says; undefined where it is not one of ours. Whether it still holds is the caller's to see. */
+/** Parses a link. Undefined for an invalid one. The caller checks whether it has expired. */
 export const readLink = (
   { secrets }: Pick<App, 'secrets'>,
   token: string,

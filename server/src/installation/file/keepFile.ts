@@ -8,21 +8,22 @@ import { removeFiles } from './removeFiles.ts'
 export interface FileToKeep {
   /** A whole file of this machine, which stays where it is. */
   readonly path: string
-  /** As what it is handed out. */
+  /** The content type of downloads. */
   readonly contentType: string
   readonly fileName: string
   /** When; null or absent: it stays until it is removed. */
   readonly deleteAt?: Date | null
 }
 
-/** Writing takes less, with every retry; what is not claimed by then goes. */
+/** An upload takes less time, including retries. A file that is not claimed by then is deleted. */
 const longestWriteMilliseconds = 6 * 60 * 60_000
 
 /**
- * Puts a file into the store.
- * @param at the caller's time: of the application's clock in a call or sweep, of the database's in an ear
- * @param within what the file belongs to, written in the transaction that keeps it: when that fails, or this process dies
- *   before, the file goes by itself
+ * Stores a file.
+ * @param at the time: the application's clock in a call or scheduled task, the database's in an
+ * audio worker
+ * @param within writes the file's owner in the transaction that confirms the file; if it fails, or
+ * the process dies before, the file is deleted automatically
  * @returns its id
  * @throws FileStoreFailure
  */
@@ -60,7 +61,7 @@ export const keepFile = async (
       await within(tx, id)
     })
   } catch (error) {
-    // Where even this fails, it goes when its time to be written is over.
+    // If this fails too, the file is deleted after the time limit of uploads.
     await removeFiles(db.query, at, [id]).catch(() => {})
     throw error
   }

@@ -1,7 +1,10 @@
 import type { App } from '#platform/run/app.ts'
 import { FileStoreFailure } from '#platform/ports/storage.ts'
 
-/** Asks the store for a file that nobody kept, so that one which is set up wrongly is told before somebody needs it. */
+/**
+ * Requests a missing file from the store, so that a wrong configuration is logged before the store
+ * is needed.
+ */
 export const lookAtStore = async ({ files, log }: Pick<App, 'files' | 'log'>): Promise<void> => {
   try {
     const found = await files.read('probe')

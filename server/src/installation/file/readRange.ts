@@ -1,8 +1,8 @@
 import type { ByteRange } from '#platform/ports/storage.ts'
 
 /**
- * Which bytes a header `Range` asks for; undefined: all of them, as for what we do not understand or several ranges at once.
- * `beyond`: none that exist.
+ * Parses a `Range` header. Undefined: the whole file, also for invalid headers and several ranges.
+ * `beyond`: outside the file.
  */
 export const readRange = (
   header: string | undefined,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { App } from '#platform/run/app.ts'
 import { FileStoreFailure } from '#platform/ports/storage.ts'
 
-/** Rows stay so long after their objects, so that whoever still points at one is told that it is gone. */
+/**
+ * Rows stay this long after their objects, so that readers with an old link learn that the file was
+ * deleted.
+ */
 const rowStaysMilliseconds = 30 * 24 * 60 * 60_000
 
 type Outcome = 'removed' | 'kept' | 'none' | 'storeAway'
@@ -12,7 +15,9 @@ interface DueFile {
   readonly storageKey: string
 }
 
-/** Takes the objects of due files out of the store, one after the other: first the object, then its row is marked. */
+/**
+ * Deletes the objects of due files one after the other: first the object, then its row is marked.
+ */
 export const removeDueFiles = async (app: App, at: Date): Promise<void> => {
   const tried: string[] = []
   let outcome: Outcome
@@ -35,7 +40,8 @@ const removeNext = ({ db, files, log }: App, at: Date, tried: string[]): Promise
     try {
       await files.remove(due.storageKey)
     } catch (err) {
-      // One that cannot be removed must not keep the others; a store that is away is asked again later.
+      // An object that cannot be deleted must not block the others. An unreachable store is retried
+      // later.
       const isAway = err instanceof FileStoreFailure && err.reason === 'unreachable'
       if (isAway)
         log.warn({ err }, 'The file store is unavailable. Due files will be removed later')

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/database/database.ts'
 
-/** From now on nobody reads these files, whatever link they have; the sweep takes their objects out of the store. */
+/** Makes files unreadable through any link. A scheduled task deletes their objects. */
 export const removeFiles = async (tx: Reader, at: Date, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx

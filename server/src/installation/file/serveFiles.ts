@@ -9,12 +9,12 @@ import { FileStoreFailure } from '#platform/ports/storage.ts'
 import { filePath, readLink } from './fileLink.ts'
 import { readRange } from './readRange.ts'
 
-/** Whoever plays a recording asks for many pieces of it. */
+/** Players request a recording in many ranges. */
 const timesTheLimit = 5
 
 /**
- * Hands out files to whoever has a link. Outside the call table, because browsers fetch them without a header of ours.
- * A file is downloaded and never shown in the place of a page, whatever is in it.
+ * Serves files to holders of a link. It is outside the call table, because browsers fetch files
+ * without our headers. Files are always downloads and never shown as a page.
  */
 export const serveFiles = async (http: FastifyInstance, app: App): Promise<void> => {
   await http.register(async (scope) => {
@@ -27,7 +27,7 @@ export const serveFiles = async (http: FastifyInstance, app: App): Promise<void>
   })
 }
 
-/** What an answer says of a file, and no other. */
+/** Response headers of files only. */
 const ofFile = [
   'content-type',
   'content-length',
@@ -57,7 +57,7 @@ const send = async (
   const file = await findFile(app, at, linked.id)
   if (file === undefined) return refuseLink(request, reply, 'File Not Exist')
 
-  // What is kept never changes, so its id names its content.
+  // Stored files never change, so the id identifies the content.
   const etag = `"${linked.id}"`
   const { range: wanted, 'if-range': ifRange = etag } = request.headers
   const range = ifRange === etag ? readRange(wanted, file.bytes) : undefined
@@ -105,7 +105,10 @@ const findFile = async (
 
 type LinkProblem = 'Link Not Valid' | 'Link Expired' | 'File Not Exist' | 'Files Not Reachable'
 
-/** A program reads the envelope; a person who followed the link reads both languages, because a link knows none. */
+/**
+ * A program reads the envelope. A person who followed the link reads both languages, because a link
+ * has no language.
+ */
 const refuseLink = (
   request: FastifyRequest,
   reply: FastifyReply,

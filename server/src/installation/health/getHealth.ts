@@ -9,7 +9,7 @@ import { verb } from '#platform/http/verb.ts'
 
 const mostShown = 50
 
-/** How the installation stands, for its administrators. */
+/** The health of the installation, for administrators. */
 export const getHealth = verb(healthCalls.get, async ({ app, at }) => {
   const folder = app.env.OPENBOOTH_DATA
   const [late, facts, free, isFull, incidents] = await Promise.all([

@@ -17,12 +17,12 @@ afterAll(() => server.close())
 
 const minute = 60_000
 const [watchSweep] = sweeps
-/** Lets so many minutes pass and looks, as the sweep of two processes would. */
+/** Advances the time by minutes and runs the check, as the tasks of two processes would. */
 const look = async (minutes: number): Promise<void> => {
   server.clock.advance(minutes * minute)
   for (let process = 0; process < 2; process += 1)
     await watchSweep!.work(server.app, server.clock.now())
-  // What it wrote is out before more time passes, or mail would be late, too.
+  // Sends its emails before more time passes, because they would count as late otherwise.
   await sendDueMail(server.app.db, server.app.mailer, server.clock.now())
 }
 const mails = async () => {
@@ -35,7 +35,7 @@ const mails = async () => {
   return rows.map(({ subject, recipient }) => [subject, recipient])
 }
 const read = () => server.ok(healthCalls.get, {}, admin)
-/** A message of the card provider that was given up. */
+/** A message of the card provider that failed permanently. */
 const giveUp = (): Promise<unknown> =>
   server.app.db.pool.query(
     `insert into provider_events (provider, id, type, subject, object_id, payload, state, created_at, received_at)
@@ -79,7 +79,7 @@ test('Trouble that lasts is mailed once, however many processes look, and once w
   const begun = [incidentWords.providerEvents.en, admin.emailAddress]
   expect(await mails()).toEqual([begun])
 
-  // What comes and goes within minutes is one incident.
+  // An interruption of a few minutes belongs to the same incident.
   await settle()
   await look(3)
   await giveUp()

@@ -8,16 +8,22 @@ import { sweepsOf } from '#platform/run/sweep.ts'
 
 export interface Trouble {
   readonly kind: IncidentKind
-  /** Which one; empty: there is but one. */
+  /** The affected object. Empty: there is only one. */
   readonly subject: string
 }
 
 const minute = 60_000
-/** So long nobody may have seen it before it counts as over: what comes and goes is one incident. */
+/**
+ * An incident ends after this time without observation, so that an intermittent problem is one
+ * incident.
+ */
 const overAfter = 5 * minute
 const kept = 90 * 24 * 60 * minute
 
-/** What is wrong now, as this process sees it: by the same measures as `/readyz` and the administrators' home. */
+/**
+ * The current problems as this process sees them, with the criteria of `/readyz` and the
+ * administrators' home.
+ */
 export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[]> => {
   const [mail, isFull, servers, given, unheard] = await Promise.all([
     lateMail(app.db, at),
@@ -48,7 +54,10 @@ export const troublesNow = async (app: App, at: Date): Promise<readonly Trouble[
   ]
 }
 
-/** An ear finds an event within a second or two, another one within ten where it was killed. */
+/**
+ * An audio worker finds an event within one or two seconds, and a replacement within ten after a
+ * kill.
+ */
 const unheardFor = minute / 2
 
 const areEventsUnheard = async (db: Reader, at: Date): Promise<boolean> => {
@@ -60,13 +69,13 @@ const areEventsUnheard = async (db: Reader, at: Date): Promise<boolean> => {
   return rows[0]!.is
 }
 
-/** Writes down what is wrong now, and that what nobody has seen for some minutes is over. */
+/** Records the current problems, and ends those that no process has observed for some minutes. */
 export const noteTroubles = async (
   tx: Transaction<Tables>,
   at: Date,
   troubles: readonly Trouble[],
 ): Promise<void> => {
-  // In one order, as every process does this.
+  // In a fixed order, to prevent deadlocks between processes.
   const ordered = troubles.toSorted((a, b) =>
     `${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1,
   )

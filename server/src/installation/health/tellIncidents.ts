@@ -7,13 +7,13 @@ import { publicUrl } from '#platform/run/publicUrl.ts'
 import { type HealthMails, mailFor } from './mails.ts'
 
 const minute = 60_000
-/** What is over by itself within this time is no news. */
+/** Shorter incidents are not emailed. */
 const toldAfter = 2 * minute
 
-/** Late mail cannot be mailed about; that a media server does not answer is mailed by its own probes. */
+/** Late mail cannot be reported by email. An unresponsive media server is emailed by its probes. */
 const untoldAtFirst: readonly IncidentKind[] = ['lateMail', 'mediaServer']
 
-/** Mails administrators each incident once when it has lasted, and once when it is over. */
+/** Emails administrators each incident once when it has lasted, and once when it is over. */
 export const tellIncidents = async (
   { env }: App,
   tx: Transaction<Tables>,

@@ -7,7 +7,7 @@ import { draftOf, formOf, makeChannels, makeUnlimited, startNow } from '#testing
 import type { Channels } from '#testing/events.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 
-// Which media server an event goes to by how many listeners it declares, and when there is none that large.
+// Which media server an event gets by its declared listeners, and when none is large enough.
 
 let server: TestServer
 let channels: Channels
@@ -24,7 +24,7 @@ interface Carrying {
   readonly kind?: 'none'
   readonly engineStep?: 'starting'
   readonly isAnswering?: false
-  /** Sealed; without, nothing of it is changed. */
+  /** Sealed. Absent in a change. */
   readonly ovPassword?: string
   /** Events on it: hours of the day and listeners. */
   readonly has?: readonly (readonly [from: number, until: number, listeners: number])[]
@@ -33,7 +33,7 @@ interface Carrying {
 const host = async (): Promise<TestUser> => makeUnlimited(server, await server.user())
 
 let made = 0
-/** A media server for this host alone, which nobody probes. */
+/** A media server for this host only, without probes. */
 const add = async (owner: TestUser, { has = [], ...carrying }: Carrying): Promise<number> => {
   const number = (made += 1)
   const ownId = `c0ffee00-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -76,7 +76,8 @@ const hours = (from: number, until: number) => ({
   appointmentEndTime: wall(until),
 })
 
-// Each by hand: the servers in their order, the listeners of an event from ten to twelve o'clock, and where it goes.
+// Calculated by hand: the servers in their order, the listeners of an event from ten to twelve
+// o'clock, and its server.
 test.each<
   [
     what: string,
@@ -294,7 +295,7 @@ test('More listeners than the largest media server carries are refused beside th
     tooMany(700),
   )
 
-  // Of one nobody knows how much it carries, and nothing is too much.
+  // A server of unknown capacity has no limit.
   const another = await host()
   await add(another, { capacity: 300 })
   await add(another, {})

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/database/database.ts'
 
 /**
- * Whether an event of this user would find a media server: one bound to the user, the user's agent or everybody that is
- * ready or our own and being prepared, or one in a cloud that is off and would be started ahead. Which one carries an event is chosen by
- * `choose_media_server` while it opens.
+ * Whether an event of this user would find a media server: one for the user, the user's agent or
+ * everyone that is ready, an own one in preparation, or a cloud server that is off and would be
+ * started ahead. `choose_media_server` chooses the actual one when the event opens.
  */
 export const hasMediaServer = async (db: Reader, userId: bigint): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`

@@ -42,7 +42,10 @@ const columns = [
   'version',
 ] as const
 
-/** Whether a server is ready for events; `choose_media_server` takes an own one before that where nothing else is. */
+/**
+ * Whether a server is ready for events. `choose_media_server` also uses an own one in preparation
+ * if no other exists.
+ */
 export const isReady = sql<boolean>`(status = 'running' and (kind = 'none' or is_answering))`
 
 /** The servers that were not removed. */
@@ -67,7 +70,7 @@ export type MediaServerRow = Awaited<
   ReturnType<ReturnType<typeof mediaServerRows>['execute']>
 >[number]
 
-/** What a list of servers can be filtered by. */
+/** The filters of the server list. */
 export interface ServerFilter {
   readonly status?: MediaServer['status'] | undefined
   readonly serverType?: MediaServer['serverType'] | undefined
@@ -91,7 +94,7 @@ export const matching = (text: string) =>
   sql<boolean>`(${contains(['serverName', 'instanceId', 'ovHost', 'httpAddress'], text)}
     or strpos(host(ip_address), ${text}) > 0)`
 
-/** Locks a server for whatever changes it; one that was removed is answered like one that never was. */
+/** Locks a server for a change. A removed server gives the same error as a missing one. */
 export const lockServer = async (tx: Transaction<Tables>, id: bigint) => {
   const found = await tx
     .selectFrom('mediaServers')

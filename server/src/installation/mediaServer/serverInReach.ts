@@ -11,7 +11,7 @@ import { lockServer } from './queries.ts'
 interface InReach {
   /** Whether one is ready, or on its way. */
   readonly isThere: boolean
-  /** One that could be switched on, rather a hibernated one. Undefined: none. */
+  /** A server that could be started, preferably a hibernated one. Undefined: none. */
   readonly startable: bigint | undefined
 }
 
@@ -31,12 +31,15 @@ export const serverInReachOf = async (app: App, db: Reader, ownerId: bigint): Pr
 
 interface Wanted {
   readonly serverId: bigint
-  /** What it is for, by number and name. */
+  /** The event, by number and name. */
   readonly event: string
   readonly askedBy: bigint
 }
 
-/** Orders a server to be started for somebody who said yes to it; one that cannot be started just now is left alone. */
+/**
+ * Orders the start of a server after the user has confirmed it. A server that cannot be started now
+ * is ignored.
+ */
 export const switchOn = async (
   app: App,
   tx: Transaction<Tables>,

@@ -3,9 +3,9 @@ import { engineRoomsFor } from '#providers/media/index.ts'
 import type { EngineRooms } from '#providers/media/roomPort.ts'
 import { wayTo } from './probe/askEngine.ts'
 
-/** A media server that carries sound. */
+/** A media server with sound. */
 export interface SoundServer {
-  /** Null: its address was typed by somebody. */
+  /** Null: its address was typed by an administrator. */
   readonly ownId: string | null
   readonly ovHost: string
   readonly apiKey: string

@@ -4,10 +4,10 @@ import { perProcess } from '#platform/run/perProcess.ts'
 import { engineOfThisProcess } from './own/engineBehindUs.ts'
 import { clientUrl, type SoundServer } from './soundServer.ts'
 
-/** A media server as it is kept. */
+/** A stored media server. */
 export interface KeptSoundServer extends SoundServer {
   readonly id: bigint
-  /** Whether its engine tells who comes and goes. */
+  /** Whether its engine sends webhooks about participants. */
   readonly tellsEvents: boolean
 }
 
@@ -15,7 +15,7 @@ const columns = `id, own_id as "ownId", ov_host as "ovHost", api_key as "apiKey"
   ${clientUrl} as "clientUrl", tells_events as "tellsEvents"`
 const carries = `kind <> 'none' and removed_at is null and ov_password is not null`
 
-/** Thousands come in at once, and of each an engine tells. */
+/** Thousands join at the same time, and the engine sends a webhook for each. */
 const batchMs = 20
 
 const serversByKey = perProcess(({ db }) =>
@@ -33,7 +33,10 @@ const serversByKey = perProcess(({ db }) =>
 export const soundServersWith = async (app: App, apiKey: string): Promise<KeptSoundServer[]> =>
   (await serversByKey(app)(apiKey)) ?? []
 
-/** The media servers whose rooms this process can look at: an engine beside another process is reached by that one alone. */
+/**
+ * The media servers whose rooms this process can query: only the process of an own engine can reach
+ * it.
+ */
 export const soundServersInReach = async (app: App): Promise<KeptSoundServer[]> => {
   const { rows } = await app.db.pool.query<KeptSoundServer>({
     name: 'mediaServer.inReach',
@@ -44,7 +47,7 @@ export const soundServersInReach = async (app: App): Promise<KeptSoundServer[]> 
   return rows
 }
 
-/** Takes a media server out until its engine answers again. */
+/** Marks a media server as not responding until its engine responds again. */
 export const noteDead = async (app: App, id: bigint, at: Date): Promise<void> => {
   await app.db.query
     .updateTable('mediaServers')
@@ -57,7 +60,7 @@ export const noteDead = async (app: App, id: bigint, at: Date): Promise<void> =>
     .execute()
 }
 
-/** Has a media server that was taken out probed at the next turn: its engine answers again. */
+/** Schedules a probe of a media server that was marked, because its engine responds again. */
 export const probeSoon = async (app: App, id: bigint, at: Date): Promise<void> => {
   await app.db.query
     .updateTable('mediaServers')
@@ -67,7 +70,7 @@ export const probeSoon = async (app: App, id: bigint, at: Date): Promise<void> =
     .execute()
 }
 
-/** Notes whether an engine tells who comes and goes, once that turned out. */
+/** Records whether an engine sends webhooks about participants. */
 export const noteTelling = async (
   app: App,
   { id, tellsEvents }: KeptSoundServer,

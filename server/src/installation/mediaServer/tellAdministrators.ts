@@ -9,7 +9,7 @@ import { mailFor } from './mails.ts'
 interface Trouble {
   readonly server: { readonly id: bigint; readonly name: string }
   readonly trouble: 'notAnswering' | 'startFailed' | 'switchedOff'
-  /** Told once for each. */
+  /** Each occasion is emailed once. */
   readonly occasion: string
 }
 

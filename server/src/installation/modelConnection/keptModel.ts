@@ -8,14 +8,14 @@ import type { Context } from '#platform/http/verb.ts'
 import { violatesForeignKey } from '#platform/database/violations.ts'
 import { stored, timedTest } from './timedTest.ts'
 
-/** Where models of either kind are kept. */
+/** The tables of both kinds of models. */
 const kinds = {
   speechModel: { table: 'speechModels', none: 'Speech Model Not Found' },
   translationModel: { table: 'translationModels', none: 'Translation Model Not Found' },
 } as const
 type Kind = keyof typeof kinds
 
-/** The acts that change a model; its tests do not. */
+/** The audited changes of a model; tests are not included. */
 export const changingActions = (kind: Kind): readonly string[] =>
   ['create', 'update', 'setEnabled'].map((act) => `${kind}.${act}`)
 
@@ -43,7 +43,7 @@ export const enableModel = async (
   })
 }
 
-/** Removes a model that nothing uses. */
+/** Removes an unused model. */
 export const removeKept = (context: Context, kind: Kind, id: bigint) =>
   context.app.db.transaction(async (tx) => {
     const { table, none } = kinds[kind]
@@ -64,8 +64,8 @@ export const removeKept = (context: Context, kind: Kind, id: bigint) =>
   })
 
 /**
- * Tries a model. How it went is kept, unless the model was changed meanwhile.
- * @param connection the columns that were tried
+ * Tests a model. The result is stored unless the model was changed meanwhile.
+ * @param connection the tested columns
  */
 export const testKept = async (
   context: Context,

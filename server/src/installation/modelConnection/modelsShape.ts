@@ -14,8 +14,8 @@ interface Model {
 }
 
 /**
- * What the Excel file of either kind of model holds. It has nothing of their keys: a file is passed on.
- * @param own its name, and the columns one kind has besides, which follow the name of the model
+ * The Excel file of either kind of model. It has no keys, because files are shared.
+ * @param own its name, and the extra columns of one kind, which follow the model's name
  */
 export const modelsShape = <Row extends Model>(own: FileShape<Row>): FileShape<Row> => ({
   ...own,

@@ -1,7 +1,7 @@
 import type { ModelStatus } from '@openbooth/contract/installation/modelConnection/shapes'
 import type { StoredConnection } from './stored.ts'
 
-/** A connection as administrators see it: that there is a key, and never which. */
+/** A connection for administrators: whether there is a key, but not the key. */
 export const toShown = ({ host, region, keyId, sealedKey }: StoredConnection) => ({
   host: host ?? '',
   region: region ?? '',
@@ -9,17 +9,17 @@ export const toShown = ({ host, region, keyId, sealedKey }: StoredConnection) =>
   hasKey: sealedKey !== null,
 })
 
-/** Whether a stored model is offered, as the wire says it. */
+/** Whether a stored model is available, in wire format. */
 export const statusOf = ({ enabled }: { readonly enabled: boolean }): ModelStatus =>
   enabled ? 'enabled' : 'disabled'
 
-/** A model as somebody would type it again who leaves it as it is: the key stays unless another is typed. */
+/** The form input that leaves a model unchanged: an empty key keeps the stored one. */
 export const typedAgain = <Shown extends ReturnType<typeof toShown>>(shown: Shown) => ({
   ...shown,
   key: '',
 })
 
-/** A stored row as the audit log may name it: a new key shows as changed, not as what it is. */
+/** A stored row for the audit log: a new key appears as changed, without its value. */
 export const namesOf = <Row extends { readonly sealedKey: string | null }>(
   { sealedKey, ...row }: Row,
   former?: { readonly sealedKey: string | null },

@@ -22,14 +22,15 @@ export interface StoredConnection {
 }
 
 interface Former extends StoredConnection {
-  /** Whether the same provider's protocol is spoken as before. */
+  /** Whether the provider's protocol is the same as before. */
   readonly isSameProvider: boolean
 }
 
 /**
- * The connection of a model as it is stored: without what its provider does not use, the key sealed. A stored key goes
- * only where it was entered for, so that nobody who may not read it can have it sent elsewhere.
- * @throws a refusal next to each field that is missing
+ * The connection of a model in storage format: only the fields of its provider, the key sealed. A
+ * stored key is only used with the connection it was entered for, so that users who may not read it
+ * cannot send it elsewhere.
+ * @throws a refusal with each missing field
  */
 export const toStored = (
   secrets: SecretBox,

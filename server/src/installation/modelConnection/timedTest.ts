@@ -4,9 +4,9 @@ import type { App } from '#platform/run/app.ts'
 import { ProviderFailure } from '#providers/providerFailure.ts'
 
 /**
- * Tries a provider and tells how it went, in the provider's own words where it failed. The time it took is measured by
- * the clock of the process; `at` stands still in tests.
- * @param work gives what is shown of a success
+ * Tests a provider and reports the result, with the provider's message after a failure. The
+ * duration is measured by the process clock, because `at` does not advance in tests.
+ * @param work returns the text of a success
  */
 export const timedTest = async (
   { log }: App,
@@ -30,7 +30,7 @@ export const timedTest = async (
   }
 }
 
-/** A test as the database keeps it. */
+/** A test result in its database format. */
 export const stored = (test: ModelTest): string => JSON.stringify(z.encode(modelTest, test))
 
 /** A test as it was stored. */

@@ -6,7 +6,9 @@ import { erased } from '#platform/mail/mailOutbox.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 
-/** Mails that can be sent or taken back: they wait, or were given up and their text is still kept. */
+/**
+ * Emails that can be sent or discarded: waiting ones, and failed ones whose text is still stored.
+ */
 const open = (tx: Transaction<Tables>) =>
   tx
     .updateTable('mailOutbox')
@@ -29,7 +31,7 @@ interface Act {
   readonly change: (tx: Transaction<Tables>) => Promise<{ recipient: string }[]>
 }
 
-/** Does something to mails and notes to whom they are. */
+/** Changes emails and records their recipients. */
 const changeMails = (context: Context, { name, change }: Act): Promise<{ count: number }> =>
   context.app.db.transaction(async (tx) => {
     const changed = await change(tx)
@@ -46,7 +48,7 @@ const changeMails = (context: Context, { name, change }: Act): Promise<{ count: 
     return { count: changed.length }
   })
 
-/** Sends chosen mails at once, instead of when they are due or not at all any more. */
+/** Sends chosen emails now, including failed ones. */
 export const retryMails = verb(outboxCalls.retry, (context, { ids }) =>
   changeMails(context, {
     name: 'retry',
@@ -55,7 +57,7 @@ export const retryMails = verb(outboxCalls.retry, (context, { ids }) =>
   }),
 )
 
-/** Sends everything again that was given up, once a mail server works. */
+/** Resends all failed emails, once a mail server works. */
 export const retryFailedMails = verb(outboxCalls.retryFailed, (context) =>
   changeMails(context, {
     name: 'retryFailed',
@@ -68,7 +70,7 @@ export const retryFailedMails = verb(outboxCalls.retryFailed, (context) =>
   }),
 )
 
-/** Takes chosen mails back: they do not go out, and what they say is erased. */
+/** Discards chosen emails and erases their text. */
 export const dropMails = verb(outboxCalls.drop, (context, { ids }) =>
   changeMails(context, {
     name: 'drop',

@@ -9,7 +9,7 @@ import { findRows, lookedThrough, searchedPage } from '#platform/list/searchRows
 import { verb } from '#platform/http/verb.ts'
 import { conditionsOf, isTo, mailsAt, mailsMatching, toOutboxMail } from './queries.ts'
 
-/** The mails that wait and those of the last weeks, the latest first; never what they say. */
+/** The waiting emails and those of the last weeks, latest first, without their text. */
 export const listMails = verb(outboxCalls.list, async ({ app, at }, input) => {
   const { query } = app.db
   const { search } = input
@@ -33,7 +33,9 @@ const countFailed = async (db: Reader, at: Date): Promise<number> => {
 
 type SearchInput = InputOf<typeof outboxCalls.list> & { readonly search: string }
 
-/** A page of the mails to an address: the first ones looked through one by one, then by the index of texts. */
+/**
+ * A page of the emails to an address: scans the first ones one by one, then uses the text index.
+ */
 const searchMails = (db: Reader, at: Date, input: SearchInput) =>
   searchedPage(
     input,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await server.resetClock()
 })
 
-/** Writes a mail that holds a secret and waits until the sweep has settled or postponed it. */
+/** Writes an email with a secret and waits until the task has sent or postponed it. */
 const write = async (to: string, behaviour: Parameters<TestServer['mail']['behave']>[0]) => {
   server.mail.behave(behaviour)
   const { app, clock } = server

@@ -9,7 +9,7 @@ import { isInState, mailStateOf } from '#platform/mail/mailStatus.ts'
 
 type Filters = InputOf<typeof outboxCalls.export>
 
-/** Mails with who caused them, without what they say. */
+/** Emails with the user who caused them, without their text. */
 export const mailsAt = (db: Reader, at: Date) =>
   db
     .selectFrom('mailOutbox as m')
@@ -35,7 +35,7 @@ export const mailsAt = (db: Reader, at: Date) =>
       sql<boolean>`m.body_text <> ''`.as('hasText'),
     ])
 
-/** What of the mails `m` is asked for, but for the text. */
+/** The conditions on emails `m`, except the text. */
 export const conditionsOf = (filters: Filters, at: Date): RawBuilder<SqlBool> => {
   const { state, isLate, kind, problem, causedBy, from, to } = filters
   const conditions = [
@@ -74,7 +74,7 @@ const actionsOf = ({ state, hasText }: Row): OutboxMail['actions'] => {
 export const toOutboxMail = (row: Row): OutboxMail => ({
   id: row.id,
   state: row.state,
-  // Only the kinds and problems of the contract are written.
+  // The database contains only kinds and problems of the contract.
   kind: row.kind as MailKind | null,
   recipient: row.recipient,
   subject: row.subject,

@@ -8,7 +8,7 @@ const secretBytes = 16
 export const offerSecretOf = (secrets: Pick<SecretBox, 'derive'>, issueKey: string): string =>
   secrets.derive('technician offer', issueKey).subarray(0, secretBytes).toString('base64url')
 
-/** What is stored of a new link: enough to find it and to derive it again, never the secret itself. */
+/** The stored part of a new link: enough to find and derive it, but not the secret. */
 export const newOfferIssue = (secrets: Pick<SecretBox, 'derive'>) => {
   const issueKey = randomUUID()
   return { issueKey, lookup: hashOf(offerSecretOf(secrets, issueKey)) }

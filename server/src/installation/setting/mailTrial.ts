@@ -7,10 +7,10 @@ import { problemOf, saidBy } from '#platform/mail/mailProblems.ts'
 import { MailError, type Mailer } from '#platform/ports/mail.ts'
 import { mailFor } from './mails.ts'
 
-/** Clients give up after ten seconds and should know why before. */
+/** Clients time out after ten seconds and should get the reason before. */
 const patienceMilliseconds = 8_000
 
-/** Sends a short mail at once, past the outbox, and tells what the mail server says to it. */
+/** Sends a short email immediately, without the outbox, and returns the mail server's response. */
 export const tryMailer = async (
   { app, actor }: Context,
   mailer: () => Promise<Pick<Mailer, 'send'>>,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '#platform/database/database.ts'
 
-/** Every setting as it stands in the database now, which other processes may see some seconds later. */
+/** All settings in the database, which other processes may see some seconds later. */
 export const readAll = async (db: Reader): Promise<SettingsAnswer> => {
   const rows = await db
     .selectFrom('settings as s')
@@ -33,6 +33,6 @@ const isCurrencyFixed = async (db: Reader): Promise<boolean> => {
   return rows[0]!.isFixed
 }
 
-/** A setting as it is kept: the wire's side of its shape. */
+/** A setting in its storage format, which is the wire's. */
 export const toStored = (key: SettingKey, value: unknown): string =>
   JSON.stringify(z.encode(settingDefinitions[key] as z.ZodType, value))

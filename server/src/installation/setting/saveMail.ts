@@ -14,7 +14,7 @@ import { tryMailer } from './mailTrial.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof mailSettings>>>
 
-/** The row as it stands, with nobody else at it until the transaction ends; refuses a change of what was not read. */
+/** Locks the row and reads it; refuses a change of an outdated revision. */
 const lockMail = async (
   tx: Transaction<Tables>,
   context: Context,
@@ -60,7 +60,7 @@ const addressOf = async (db: Reader, userId: bigint): Promise<string> => {
   return emailAddress
 }
 
-/** What the audit log keeps: that there is a password, and never which. */
+/** The audited fields: whether there is a password, but not the password. */
 const inAudit = (row: Omit<Row, 'onlyRow' | 'revision' | 'updatedAt' | 'updatedBy'>) => ({
   host: row.host,
   port: row.port,
@@ -72,8 +72,9 @@ const inAudit = (row: Omit<Row, 'onlyRow' | 'revision' | 'updatedAt' | 'updatedB
 })
 
 /**
- * Names the mail server and the sender of all mails, once a mail to the administrator was taken by it. One that fails
- * changes nothing: the mail server in use stays. What waits is sent at once by the new one.
+ * Sets the mail server and the sender, after the server has accepted a test email to the
+ * administrator. A failing one changes nothing. Waiting emails are sent by the new server
+ * immediately.
  */
 export const saveMail = verb(
   settingCalls.saveMail,

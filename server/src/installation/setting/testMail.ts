@@ -4,7 +4,9 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { tryMailer } from './mailTrial.ts'
 
-/** Sends a short mail by the mail server in use, so that the administrator reads what it says to it. */
+/**
+ * Sends a short email through the current mail server, so that the administrator sees its response.
+ */
 export const testMail = verb(settingCalls.testMail, async (context, { to }) => {
   const { app } = context
   if ((await app.mailer.takesAs()) === null) return refuse('Mail Is Not Set Up')

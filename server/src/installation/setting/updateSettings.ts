@@ -13,11 +13,11 @@ import { forgetSettings } from '#platform/database/settings.ts'
 import { type Context, verb } from '#platform/http/verb.ts'
 import { readAll, toStored } from './queries.ts'
 
-/** Changes the settings that are named and differ from what is in force. */
+/** Changes the given settings that differ from the current ones. */
 export const updateSettings = verb(settingCalls.update, async (context, { version, ...wanted }) => {
   const { app } = context
   const answer = await app.db.transaction(async (tx) => {
-    // One change after the other, so that each says rightly in the audit log what was before.
+    // Serialised, so that the audit log has the correct old values.
     await sql`select pg_advisory_xact_lock(hashtext('openbooth settings'))`.execute(tx)
     const before = await readAll(tx)
     await requireVersion(

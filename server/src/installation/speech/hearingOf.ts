@@ -16,23 +16,26 @@ import { recogniserOf, voiceOf } from './recogniserOf.ts'
 /** What recognises a language. */
 export interface Hearing {
   readonly modelId: bigint
-  /** Of the language with its region, as recognisers are asked for it. */
+  /** The language with its region, for the recogniser. */
   readonly languageTag: string
-  /** Words to expect. */
+  /** Phrase hints. */
   readonly phrases: readonly string[]
-  /** Why it failed its last test. Null: it did not, or had none. */
+  /** Why its last test failed. Null: it succeeded, or there was none. */
   readonly failure: ProviderFailureReason | null
-  /** The key is opened for the call and kept no longer. */
+  /** The key is opened only for the call. */
   recogniser(app: Pick<App, 'secrets' | 'outbound'>): SpeechRecogniser
-  /** What was said in a whole phrase. @throws ProviderFailure */
+  /**
+   * Recognises a whole utterance.
+   * @throws ProviderFailure
+   */
   recognise(app: Pick<App, 'secrets' | 'outbound'>, wav: Buffer): Promise<string>
   /** The voice of the same vendor. */
   voice(app: Pick<App, 'secrets' | 'outbound'>): Voice
 }
 
 /**
- * What recognises the language of a channel: the model that is asked for, else the first that is enabled and did not fail
- * its last test. Null: none does.
+ * The recogniser for a channel's language: the requested model, otherwise the first enabled one
+ * whose last test did not fail. Null: none.
  */
 export const hearingOf = async (
   db: Database,

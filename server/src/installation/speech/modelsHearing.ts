@@ -24,7 +24,7 @@ export const modelsHearing = async (
     .map(({ id, modelName, failsTest: fails }) => ({ id, modelName, failsTest: fails }))
 }
 
-/** The enabled language that stands for a channel's: of the same tag, else the nearest. */
+/** The enabled speech language for a channel's language: the same tag, otherwise the nearest. */
 export const languageOf = async (db: Reader, languageTag: string) => {
   const near = fromNearest(languageTag)
   const languages = await db

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts'
 import { languageOf } from './modelsHearing.ts'
 import { phrasesOf } from './phrase/queries.ts'
 
-/** The names and terms that whoever recognises the language of a channel expects. */
+/** The phrase hints for the language of a channel. */
 export const namesIn = async (db: Database, languageTag: string): Promise<string[]> => {
   const language = await languageOf(db.query, languageTag)
   return language ? phrasesOf(db, language) : []

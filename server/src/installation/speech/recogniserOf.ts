@@ -19,7 +19,7 @@ const connectionOf = ({ secrets }: Opening, model: StoredModel): SpeechConnectio
   providerModel: model.providerModel,
 })
 
-/** What recognises speech by a stored model. The key is opened here and kept no longer than the recogniser. */
+/** A recogniser for a stored model. It holds the opened key only as long as it exists. */
 export const recogniserOf = (app: Opening, model: StoredModel): SpeechRecogniser =>
   recogniserFor(connectionOf(app, model), app.outbound)
 

@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { findModel } from './queries.ts'
 import { translatorOf } from './translatorOf.ts'
 
-/** What the provider of a model calls the language of each shared channel. */
+/** The model provider's name of the language of each shared channel. */
 export const listModelLanguages = verb(translationModelCalls.languages, async ({ app }, { id }) => {
   const model = await findModel(app.db.query, id)
   if (!model) return refuse('Translation Model Not Found')

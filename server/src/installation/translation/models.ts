@@ -18,7 +18,7 @@ export const setModelEnabled = verb(translationModelCalls.setEnabled, async (con
   }),
 )
 
-/** Removes a translation model that nothing uses. */
+/** Removes an unused translation model. */
 export const removeModel = verb(translationModelCalls.remove, async (context, { id }) =>
   removeKept(context, 'translationModel', id),
 )

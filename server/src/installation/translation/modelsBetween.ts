@@ -3,7 +3,7 @@ import { translationPair } from '#providers/translation/languages.ts'
 import type { Reader } from '#platform/database/database.ts'
 import { failsTest } from '../modelConnection/index.ts'
 
-/** The enabled models that translate from one language into another, by name. Nothing translates into what it hears. */
+/** The enabled models for a language pair, by name. Equal languages have none. */
 export const modelsBetween = async (
   db: Reader,
   from: string,

@@ -36,6 +36,6 @@ export const toModel = (row: ModelRow): TranslationModel => ({
 export const findModel = (db: Reader, id: bigint): Promise<ModelRow | undefined> =>
   modelRows(db).where('id', '=', id).executeTakeFirst()
 
-/** A model that nobody else changes until the transaction ends, or undefined. */
+/** Locks a model. Undefined: it does not exist. */
 export const lockModel = (tx: Transaction<Tables>, id: bigint): Promise<ModelRow | undefined> =>
   modelRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

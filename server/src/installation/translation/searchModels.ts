@@ -6,7 +6,7 @@ import { modelRows } from './queries.ts'
 
 type Filters = InputOf<typeof translationModelCalls.export>
 
-/** The models a list or an export asks for. */
+/** The models in a list or export. */
 export const searchModels = (db: Reader, { modelType, status, search }: Filters) => {
   let query = modelRows(db)
   if (modelType !== undefined) query = query.where('modelType', '=', modelType)

@@ -5,10 +5,13 @@ import { testKept } from '../modelConnection/index.ts'
 import { findModel } from './queries.ts'
 import { translatorOf } from './translatorOf.ts'
 
-/** Short, because providers charge by the character; every provider knows both languages. */
+/** Short, because providers charge by the character. Every provider supports both languages. */
 const sample = { text: 'Good morning, ladies and gentlemen.', from: 'en', to: 'zh-Hans' } as const
 
-/** Has the model translate a short sentence. How it went is kept, unless the model was changed meanwhile. */
+/**
+ * Lets the model translate a short sentence. The result is stored unless the model was changed
+ * meanwhile.
+ */
 export const testModel = verb(translationModelCalls.test, async (context, { id }) => {
   const { app } = context
   const model = await findModel(app.db.query, id)

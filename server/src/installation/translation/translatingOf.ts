@@ -9,15 +9,18 @@ import { translatorOf } from './translatorOf.ts'
 /** What translates from one language into another. */
 export interface Translating {
   readonly modelId: bigint
-  /** Why it failed its last test. Null: it did not, or had none. */
+  /** Why its last test failed. Null: it succeeded, or there was none. */
   readonly failure: ProviderFailureReason | null
-  /** The key is opened for the call and kept no longer. @throws ProviderFailure */
+  /**
+   * The key is opened only for the call.
+   * @throws ProviderFailure
+   */
   translate(app: Pick<App, 'secrets' | 'outbound'>, words: string): Promise<string>
 }
 
 /**
- * What translates between two languages: the model that is asked for, else the first that is enabled and did not fail its
- * last test. Null: none does.
+ * The translator between two languages: the requested model, otherwise the first enabled one whose
+ * last test did not fail. Null: none.
  */
 export const translatingOf = async (
   db: Database,

@@ -8,7 +8,7 @@ interface StoredModel extends StoredConnection {
   readonly modelType: string
 }
 
-/** What translates by a stored model. The key is opened here and kept no longer than the translator. */
+/** A translator for a stored model. It holds the opened key only as long as it exists. */
 export const translatorOf = (
   { secrets, outbound }: Pick<App, 'secrets' | 'outbound'>,
   model: StoredModel,

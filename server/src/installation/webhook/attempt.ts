@@ -5,7 +5,7 @@ import { publicUrl } from '#platform/run/publicUrl.ts'
 import { bodyOf, messageIdOf } from './message.ts'
 import { signatures } from './signature.ts'
 
-/** A message in the hands of this process, with where it goes. */
+/** A delivery that this process has claimed, with its address. */
 export interface Taken {
   readonly id: bigint
   readonly webhookId: bigint
@@ -20,7 +20,7 @@ export interface Taken {
   readonly formerUntil: Date | null
 }
 
-/** What came of a try. */
+/** The result of a delivery attempt. */
 export interface Attempt {
   readonly status: number | null
   readonly answer: string
@@ -28,12 +28,12 @@ export interface Attempt {
   readonly milliseconds: number
 }
 
-/** For everything together: a receiver that works longer answers first and works afterwards. */
+/** The timeout of the whole request: a receiver with more work must respond first. */
 const timeoutMs = 10_000
 const mostBytes = 256 * 1024
 const keptCharacters = 500
 
-/** Sends a message once, signed for this moment. */
+/** Sends a delivery once, signed with the current time. */
 export const attempt = async (
   app: Pick<App, 'env' | 'outbound' | 'secrets'>,
   at: Date,
@@ -77,7 +77,7 @@ const secretsOf = ({ secret, formerSecret, formerUntil }: Taken, at: Date): stri
     ? [secret, formerSecret]
     : [secret]
 
-/** The beginning of an answer as a column keeps it. */
+/** The beginning of a response as text for a column. */
 const readable = (body: Buffer): string =>
   body
     .subarray(0, 4 * keptCharacters)

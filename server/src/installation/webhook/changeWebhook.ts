@@ -35,7 +35,7 @@ export const updateWebhook = verb(webhookCalls.update, async (context, input) =>
   })
 })
 
-/** Gives a webhook a new secret; the former one signs as well for a day. */
+/** Gives a webhook a new secret. Deliveries are also signed with the former one for a day. */
 export const rotateSecret = verb(webhookCalls.rotate, async (context, { id }) => {
   const { app, at } = context
   const secret = newSecret()

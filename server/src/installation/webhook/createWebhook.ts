@@ -6,13 +6,12 @@ import { verb } from '#platform/http/verb.ts'
 import { requireCallable, toWebhook, webhookColumns } from './queries.ts'
 import { newSecret } from './signature.ts'
 
-/** Makes a webhook. */
 export const createWebhook = verb(webhookCalls.create, async (context, { url, kinds }) => {
   const { app, at, actor } = context
   requireCallable(context, url)
   const secret = newSecret()
   return app.db.transaction(async (tx) => {
-    // Of webhooks that are made at once each has to count the others.
+    // Serialised, so that concurrent creations count each other.
     await tx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
     const { count } = await tx
       .selectFrom('webhooks')

@@ -13,7 +13,10 @@ import { bodyOf, messageIdOf } from './message.ts'
 import { tellSwitchedOff } from './mails.ts'
 
 const second = 1000
-/** A message is nobody else's for so long, and no other goes to its webhook: longer than any try takes. */
+/**
+ * How long one process keeps a delivery to itself, in which its webhook gets no other: longer than
+ * any attempt takes.
+ */
 const takenFor = 30 * second
 /** A webhook that failed is left alone for so long: however much waits, it is called no more often. */
 const restsFor = 10 * second
@@ -21,7 +24,10 @@ const restsFor = 10 * second
 const takenColumns = sql`d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.kind, d.facts, d.created_at as "createdAt",
   d.tries, w.url, w.secret, w.former_secret as "formerSecret", w.former_until as "formerUntil"`
 
-/** Takes the next message that is due. Any number of processes may do so at once; a webhook gets one at a time. */
+/**
+ * Claims the next due delivery. Several processes may call it concurrently; a webhook gets one
+ * delivery at a time.
+ */
 export const takeDue = async (db: Database, at: Date): Promise<Taken | undefined> => {
   const until = new Date(at.getTime() + takenFor)
   const { rows } = await sql<Taken>`
@@ -40,7 +46,7 @@ export const takeDue = async (db: Database, at: Date): Promise<Taken | undefined
   return rows[0]
 }
 
-/** Takes one message, whatever became of it, because its owner wants it sent now. */
+/** Claims one delivery in any state, because its owner sends it now. */
 export const takeOne = async (
   db: Reader,
   at: Date,
@@ -54,7 +60,7 @@ export const takeOne = async (
   return rows[0]
 }
 
-/** Keeps what came of a try, and when the next one comes. */
+/** Stores the result of an attempt, and the time of the next one. */
 export const settle = (app: App, at: Date, taken: Taken, tried: Attempt): Promise<void> =>
   app.db.transaction(async (tx) => {
     const webhook = await tx
@@ -109,7 +115,7 @@ const switchOff = async (
   })
 }
 
-/** Of a webhook that is told nothing any more: what waits could only come much too late. */
+/** For a disabled webhook: waiting deliveries would arrive much too late. */
 export const giveUpWaiting = async (tx: Transaction<Tables>, webhookId: bigint): Promise<void> => {
   await tx
     .updateTable('webhookDeliveries')
@@ -149,7 +155,7 @@ export const readDelivery = (db: Reader, id: bigint) =>
 
 type Row = Awaited<ReturnType<typeof readDelivery>>
 
-/** The database has only states, kinds and problems of the contract. */
+/** The database contains only states, kinds and problems of the contract. */
 export const toDelivery =
   (publicUrl: string) =>
   ({ facts, messageId, kind, state, problem, ...row }: Row): Delivery => ({

@@ -5,7 +5,7 @@ import { page } from '#platform/list/list.ts'
 import { publicUrl } from '#platform/run/publicUrl.ts'
 import { deliveriesOf, toDelivery } from './deliveries.ts'
 
-/** What was sent to a webhook and what came back. */
+/** The deliveries to a webhook with their responses. */
 export const listDeliveries = verb(webhookCalls.deliveries, async ({ app, actor }, input) => {
   const { query } = app.db
   const own = await query

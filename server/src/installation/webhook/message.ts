@@ -4,7 +4,7 @@ import { eventReportCalls } from '@openbooth/contract/live/report/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules'
 
-/** What a message is about besides its kind, as it was written with what happened. Of a test there is nothing. */
+/** The facts of a delivery besides its kind, recorded with the event. Empty for a test. */
 export interface Facts {
   readonly event?: { readonly id: number; readonly number: string; readonly name: string }
   readonly alarm?: object
@@ -16,7 +16,7 @@ interface Call {
   readonly input: object
 }
 
-/** What the receiver asks for more: a message names things, and says nothing of what they hold. */
+/** The call with which the receiver can load details; the delivery itself contains only names. */
 const callOf: Record<WebhookKind, (event: number, facts: Facts) => Call> = {
   'event.opened': (id) => ({ path: eventCalls.get.path, input: { id } }),
   'event.closed': (id) => ({ path: eventCalls.get.path, input: { id } }),
@@ -36,7 +36,10 @@ interface Stored {
   readonly facts: unknown
 }
 
-/** What is sent, the same at each try. The database has only kinds of the contract and facts of this shape. */
+/**
+ * The body of a delivery, equal at each attempt. The database contains only kinds of the contract
+ * and facts of this shape.
+ */
 export const bodyOf = ({ kind, createdAt, facts }: Stored, publicUrl: string): string => {
   const { event, ...more } = facts as Facts
   return JSON.stringify({

@@ -15,14 +15,14 @@ export const webhookColumns = [
   'switchedOffAt',
 ] as const
 
-/** The database has only kinds of the contract. */
+/** The database contains only kinds of the contract. */
 export const toWebhook = (row: Omit<Webhook, 'kinds'> & { readonly kinds: string[] }): Webhook => ({
   ...row,
   kinds: row.kinds as WebhookKind[],
 })
 
 /**
- * One's own webhook, which nobody else changes until the transaction ends.
+ * Locks one of the caller's webhooks.
  * @throws Webhook Not Found
  */
 export const lockOwn = async (tx: Transaction<Tables>, { actor }: Context, id: bigint) => {
@@ -36,7 +36,7 @@ export const lockOwn = async (tx: Transaction<Tables>, { actor }: Context, id: b
   return row ?? refuse('Webhook Not Found')
 }
 
-/** @throws Webhook Address Not Accepted where its text alone tells that it would not be called */
+/** @throws Webhook Address Not Accepted if the address alone shows that it would not be called */
 export const requireCallable = ({ app }: Context, url: string): void => {
   if (app.outbound.check(url) !== undefined) refuse('Webhook Address Not Accepted', { path: 'url' })
 }

@@ -11,7 +11,7 @@ const send = async ({ app, at }: Context, taken: Taken) => {
   return toDelivery(publicUrl(app.env))(await readDelivery(app.db.query, taken.id))
 }
 
-/** Sends a test message and tells what came back. */
+/** Sends a test delivery and returns the response. */
 export const testWebhook = verb(webhookCalls.test, async (context, { id }) => {
   const { app, at } = context
   const taken = await app.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export const testWebhook = verb(webhookCalls.test, async (context, { id }) => {
   return send(context, taken!)
 })
 
-/** Sends a message once more, and tells what came back. */
+/** Sends a delivery again and returns the response. */
 export const sendAgain = verb(webhookCalls.sendAgain, async (context, { id }) => {
   const { app, at, actor } = context
   const own = await app.db.query

@@ -6,13 +6,16 @@ import { sweep } from '#platform/run/sweep.ts'
 import { attempt } from './attempt.ts'
 import { settle, takeDue } from './deliveries.ts'
 
-/** How many of one process are on their way at once, each to another webhook. */
+/** Concurrent deliveries of one process, each to another webhook. */
 const atOnce = 16
-/** While some are on their way others become due: these are looked for so often, and for so long before the run ends. */
+/**
+ * While deliveries are in progress, others become due. They are searched at this interval, up to
+ * this long before the run ends.
+ */
 const lookMilliseconds = 500
 const lookingMilliseconds = 8_000
 
-/** Sends what is due. Whoever answers late holds nobody but themselves. */
+/** Sends due deliveries. A slow receiver delays only itself. */
 export const sendDue = async (app: App): Promise<void> => {
   const underWay = new Set<Promise<void>>()
   const begun = performance.now()
@@ -33,7 +36,7 @@ const send = async (app: App, taken: Parameters<typeof settle>[2]): Promise<void
     const tried = await attempt(app, app.clock.now(), taken)
     await settle(app, app.clock.now(), taken, tried)
   } catch (err) {
-    // Sent again when it is nobody's any more.
+    // It is retried when the claim expires.
     app.log.error({ err, delivery: String(taken.id) }, 'Failed to deliver a webhook')
   }
 }

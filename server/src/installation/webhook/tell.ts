@@ -5,13 +5,13 @@ import type { Tables } from '#platform/database/database.ts'
 interface Told {
   readonly kind: WebhookKind
   readonly at: Date
-  /** What the message says besides the event. */
+  /** Facts of the message besides the event. */
   readonly facts?: object
-  /** Whether only the owner of the event may know it. */
+  /** Whether only the owner of the event may receive it. */
   readonly toOwnerOnly?: boolean
 }
 
-/** Has webhooks told what happened to an event. Call it in the transaction that makes it so. */
+/** Queues webhook deliveries about an event. Call it in the transaction of the change. */
 export const tellWebhooks = async (
   tx: Transaction<Tables>,
   eventId: bigint,

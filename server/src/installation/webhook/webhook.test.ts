@@ -164,7 +164,7 @@ test('A webhook is told only what it was made for, and nothing of an act that wa
 
 test('What fails is tried again under the same id and with the same words, later and later, and given up at last.', async () => {
   const owner = await server.user()
-  // What no time that passes brings by itself.
+  // A kind that passing time alone never causes.
   const kind = 'recording.made'
   const { webhook } = await make(owner, { kinds: [kind] })
   const { id } = await startNow(server, channels, owner, 60)
@@ -188,7 +188,7 @@ test('What fails is tried again under the same id and with the same words, later
   expect(new Set(receiver.received.map(({ timestamp }) => timestamp)).size).toBe(waits.length)
   expect((await log(owner, webhook.id))[0]).toMatchObject({ state: 'failed', nextTryAt: null })
 
-  // Its owner sends it again, once whatever was wrong is mended.
+  // The owner sends it again after fixing the receiver.
   receiver.react(() => ({ status: 200, body: 'thank you' }))
   const { id: delivery, messageId } = (await log(owner, webhook.id))[0]!
   expect(await server.ok(webhookCalls.sendAgain, { id: delivery }, owner)).toMatchObject({

@@ -38,8 +38,8 @@ const eventsByIndex = (search: string, are: Query): Query =>
     order by e.start_at desc, e.id desc limit ${most})`
 
 /**
- * The latest are looked through, and the index of texts asked only when none of them is meant: a usual word costs little.
- * Part of a number is rare.
+ * The latest are scanned, and the text index is used only if none matches: a common word costs
+ * little. Part of a number is rare.
  */
 const eventsWhere = (search: string, are: Query): Query =>
   isPartOfNumber(search) ? eventsByIndex(search, are) : eventsNear(search, are)
@@ -54,8 +54,8 @@ const eventsNear = (search: string, are: Query): Query => sql`(
     where not exists (select from near) and ${are} and ${eventsNamed(search)} limit ${most}))`
 
 /**
- * Own ones, those an agent holds for the caller, and of an agent those of its customers: each by an index of its own. No
- * index has those of all customers in order.
+ * Own events, those that an agent holds for the caller and, for an agent, those of its customers:
+ * each by its own index. No index sorts those of all customers.
  */
 const ownEvents = (actor: Actor, search: string): Query => {
   const each = [
@@ -101,7 +101,7 @@ const orders = (actor: Actor, digits: string): Query => sql`
 const disabled = (column: string) =>
   sql`case when ${sql.ref(column)} then null else 'disabled' end as state, null::timestamptz as at`
 
-/** Administrators keep the shared ones; their list shows no others. */
+/** Administrators edit the shared channels; their list shows no others. */
 const channels = (actor: Actor, search: string): Query => sql`
   select 'channel' as kind, c.id, c.en_name as title, c.zh_name || ' · ' || c.language_tag as detail,
     ${disabled('c.enabled')} from channels c
@@ -123,8 +123,8 @@ const models = (kind: 'speechModel' | 'translationModel', search: string): Query
 }
 
 /**
- * A query for each kind that the actor has a list of, with the conditions of that list. They read the tables of other
- * features: a keystroke is one round trip.
+ * A query for each kind that the actor has a list of, with that list's conditions. It reads the
+ * tables of other features, so that a keystroke costs one round trip.
  */
 export const soughtBy = (actor: Actor, search: string): Query[] => {
   const digits = digitsOf(search)

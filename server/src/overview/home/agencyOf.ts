@@ -11,7 +11,7 @@ interface Agency {
   readonly spentThisMonth: bigint
 }
 
-/** What an agent has going on. */
+/** An agent's current work. */
 export const agencyOf = async (db: Reader, agentId: bigint, at: Date): Promise<Agency> => {
   const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))
   const { rows } = await sql<Agency>`select

@@ -281,7 +281,7 @@ test('The lists that the lines about money lead to hold just what the lines coun
   )
   const book = read(await file.arrayBuffer())
   expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!)).toHaveLength(before + 2)
-  // Nobody else finds an order of others by it.
+  // Other users' orders are not found by it.
   expect(await server.ok(paymentCalls.list, { problem: 'refundFailed' }, stranger)).toMatchObject({
     total: 0,
   })

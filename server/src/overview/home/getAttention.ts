@@ -10,7 +10,7 @@ import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
 import { waitingKinds } from './waitingKinds.ts'
 
-/** Counted no further: whoever has more has to begin somewhere. */
+/** The count stops here; more would not help the administrator. */
 const mostCounted = 1000
 const mostShown = 5
 
@@ -34,7 +34,7 @@ interface Row {
   readonly at: Date | null
   readonly amount: bigint | null
   readonly needs: EventNeed[]
-  /** False: it is counted, but there is nothing of it to open. */
+  /** False: it is counted, but has nothing to open. */
   readonly isNamed: boolean
   readonly count: number
 }

@@ -9,7 +9,7 @@ import { verb } from '#platform/http/verb.ts'
 import { agencyOf } from './agencyOf.ts'
 import { nextEvents } from './nextEvents.ts'
 
-/** What the caller finds at home: next events and what they need, balances, counts. */
+/** The caller's home: next events and their needs, balances, counts. */
 export const getOverview = verb(homeCalls.overview, async (context) => {
   const { app, at, actor } = context
   const db = app.db.query

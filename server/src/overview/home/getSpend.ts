@@ -10,7 +10,7 @@ interface Spent {
   readonly spent: bigint
 }
 
-/** What the caller's events took from the balance day by day, less what came back. */
+/** The daily charges of the caller's events, minus refunds. */
 export const getSpend = verb(homeCalls.spend, async ({ app, at, actor }) => {
   const { from, to, names } = lastDays(at)
   const [{ rows }, { currency }] = await Promise.all([

@@ -7,7 +7,7 @@ import { readSettings } from '#platform/database/settings.ts'
 import { verb } from '#platform/http/verb.ts'
 import { dayOf, lastDays, type Days } from './lastDays.ts'
 
-/** The platform now, and its numbers day by day. Each number is one query that reads the days alone. */
+/** The platform's current state and daily numbers. Each number is one query over the days. */
 export const getToday = verb(homeCalls.today, async ({ app, at }) => {
   const db = app.db.query
   const days = lastDays(at)

@@ -9,8 +9,8 @@ import { hasMailNotOut, hasUnsentCodes, lacksPeople, lacksTechnician } from './n
 const mostNextEvents = 10
 
 /**
- * The running and planned events of a user, own ones and those an agent holds for them, the next first, with what each
- * still lacks.
+ * The running and planned events of a user, own ones and those that an agent holds for the user,
+ * next first, with their needs.
  */
 export const nextEvents = async (context: Context) => {
   const db = context.app.db.query

@@ -10,7 +10,7 @@ const day = 86_400_000
 /** An event this near has to be ready. */
 const soon = day
 
-/** A kind of thing that waits for somebody, and the rows of it at a time, the most pressing first. */
+/** A kind of waiting work, and its rows at a time, most urgent first. */
 interface WaitingKind {
   readonly kind: AttentionKind
   readonly waiting: (at: Date) => RawBuilder<unknown>
@@ -29,7 +29,7 @@ const lacksServer = sql`not exists (
     and s.not_answering_since is null and s.status <> 'gone'
     and (s.status <> 'stopped' or s.server_type <> 'selfHosted'))`
 
-/** In the order in which they are shown: what harms people now comes first. */
+/** In display order: current harm to people comes first. */
 export const waitingKinds: readonly WaitingKind[] = [
   {
     kind: 'eventsWithoutServer',

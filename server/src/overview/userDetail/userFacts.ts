@@ -7,7 +7,9 @@ type Origin = Pick<
   'passwordLink' | 'invitedBy' | 'eulaVersion' | 'rejectionReason' | 'blacklistReason'
 >
 
-/** How a user came here, by whose code, by which agreement, with which set-password link, and why it may have ended. */
+/**
+ * A user's registration: invite code, agreement and set-password link, and the reasons of a block.
+ */
 export const originOf = async (db: Reader, userId: bigint): Promise<Origin> => {
   const row = await db
     .selectFrom('users as u')
@@ -39,7 +41,7 @@ export const originOf = async (db: Reader, userId: bigint): Promise<Origin> => {
   }
 }
 
-/** Money of a user that cannot be spent, in cents: kept aside, and owed (zero or above). */
+/** A user's money that cannot be spent, in cents: held, and owed (zero or positive). */
 export const sidesOf = async (
   db: Reader,
   userId: bigint,

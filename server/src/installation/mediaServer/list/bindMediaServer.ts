@@ -8,7 +8,7 @@ import { requireServerVersion } from './requireServerVersion.ts'
 import { lockServer } from '../queries.ts'
 import { readMediaServer } from './toMediaServers.ts'
 
-/** Says for whom a server is. Events that run on it stay. */
+/** Sets the users of a server. Running events stay on it. */
 export const bindMediaServer = verb(
   mediaServerCalls.bind,
   (context, { id, version, everyone, userIds }) => {
@@ -51,7 +51,7 @@ export const bindMediaServer = verb(
   },
 )
 
-/** By name: an id says nothing to those who read the log. */
+/** With names, because readers of the log do not know ids. */
 const told = async (tx: Transaction<Tables>, ids: readonly (bigint | null)[]) => {
   const users = ids.filter((id) => id !== null)
   const named =

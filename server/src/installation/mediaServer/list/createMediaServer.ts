@@ -5,7 +5,7 @@ import { verb } from '#platform/http/verb.ts'
 import { storedFields } from './storedFields.ts'
 import { readMediaServer } from './toMediaServers.ts'
 
-/** Adds a media server. Nobody's events run on it until it is bound. */
+/** Adds a media server. It gets no events before it is bound. */
 export const createMediaServer = verb(
   mediaServerCalls.create,
   (context, { ovPassword, ...typed }) => {
@@ -17,7 +17,8 @@ export const createMediaServer = verb(
         .values({
           ...fields,
           ovPassword: app.secrets.seal(ovPassword),
-          // Nobody switches a machine of one's own from here; of another one its cloud tells.
+          // A self-hosted machine cannot be switched from here; the cloud reports the status of
+          // others.
           status: isInCloud(typed.serverType) ? 'unknown' : 'running',
           createdAt: at,
         })

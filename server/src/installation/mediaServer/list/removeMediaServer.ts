@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { countLiveEvents, isCommandRunning, lockServer } from '../queries.ts'
 
-/** Removes a media server. Its row stays for the events it carried, without its password. */
+/** Removes a media server. Its row stays for its past events, without the password. */
 export const removeMediaServer = verb(mediaServerCalls.remove, (context, { id }) =>
   context.app.db.transaction(async (tx) => {
     const { serverName, ownId } = await lockServer(tx, id)

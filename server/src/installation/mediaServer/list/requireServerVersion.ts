@@ -6,10 +6,10 @@ import type { Reader } from '#platform/database/database.ts'
 import { requireVersion } from '#platform/http/stale.ts'
 import type { Context } from '#platform/http/verb.ts'
 
-/** Power and tests change nothing that administrators say of a server. */
+/** Power commands and tests do not change the edited fields. */
 const actions = ['mediaServer.create', 'mediaServer.update', 'mediaServer.bind']
 
-/** Refuses a change of a locked server that was changed since it was read. */
+/** Refuses a change of a locked server that has changed since it was read. */
 export const requireServerVersion = (
   db: Reader,
   context: Context,

@@ -7,7 +7,7 @@ import { isInCloud } from '@openbooth/contract/installation/mediaServer/rules'
 
 type Typed = Omit<InputOf<typeof mediaServerCalls.create>, 'ovPassword'>
 
-/** A server as somebody would type it again who leaves it as it is. */
+/** The form input that leaves a server unchanged. */
 export const typedFields = (server: MediaServer): Typed => ({
   serverName: server.serverName,
   engine: server.engine,
@@ -24,7 +24,10 @@ export const typedFields = (server: MediaServer): Typed => ({
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** What was typed, as it is kept: nothing is null, and what does not belong to the kind is dropped. */
+/**
+ * The form input in storage format: nothing is null, and fields that do not belong to the kind are
+ * dropped.
+ */
 export const storedFields = (typed: Typed) => {
   const hasEngine = typed.engine !== 'none'
   const inCloud = isInCloud(typed.serverType)

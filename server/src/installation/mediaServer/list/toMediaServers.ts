@@ -12,7 +12,7 @@ import { namedOwnId } from '../own/ownId.ts'
 import { commandRows, toPowerCommand } from '../power/powerCommands.ts'
 import { mediaServerRows, type MediaServerRow } from '../queries.ts'
 
-/** Rows as administrators see them: with whom they are for, the last command and what can be ordered. */
+/** Servers for administrators: with their users, the last command and the available actions. */
 export const toMediaServers = async (
   app: Pick<App, 'env'>,
   db: Reader,
@@ -53,7 +53,7 @@ export const toMediaServers = async (
   })
 }
 
-/** One server as administrators see it; refuses one that does not exist. */
+/** One server for administrators; refuses a missing one. */
 export const readMediaServer = async (
   app: Pick<App, 'env'>,
   db: Reader,

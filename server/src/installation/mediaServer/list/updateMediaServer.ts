@@ -19,7 +19,10 @@ type Fields = ReturnType<typeof storedFields>
 const engineFields = ['kind', 'ovHost', 'apiKey'] as const
 const machineFields = ['serverType', 'instanceId', 'region'] as const
 
-/** Changes a media server. What was known of an engine or a machine that is another one now is forgotten. */
+/**
+ * Changes a media server. After a change of its engine or machine the known status of the old one
+ * is discarded.
+ */
 export const updateMediaServer = verb(
   mediaServerCalls.update,
   (context, { id, version, ovPassword = '', ...changes }) => {
@@ -27,7 +30,7 @@ export const updateMediaServer = verb(
     return app.db.transaction(async (tx) => {
       const before = await lockServer(tx, id)
       const { capacity: _own, ...others } = changes
-      // How much it carries is for administrators to say of their own ones, too.
+      // Administrators may also set the capacity of the installation's own servers.
       if (before.ownId !== null && (Object.keys(others).length > 0 || ovPassword !== ''))
         refuse('Media Server Is Kept By The Installation')
       const shown = await readMediaServer(app, tx, id)
@@ -74,7 +77,10 @@ export const updateMediaServer = verb(
   },
 )
 
-/** A password is kept for the address it was typed for: sent elsewhere, it would be told to whoever listens there. */
+/**
+ * A stored password belongs to its address. Sent to another one, it would reveal itself to the
+ * server there.
+ */
 const requireKeptPassword = (
   before: LockedServer,
   { kind, ovHost }: Fields,
@@ -84,7 +90,7 @@ const requireKeptPassword = (
   if (before.ovPassword === null)
     refuse('Invalid Input', { path: 'ovPassword', message: 'Password Required' })
   const isElsewhere = before.kind !== kind || originOf(before.ovHost) !== originOf(ovHost)
-  // An address that is the machine's goes with it, to whatever the cloud says of another machine.
+  // The address of a machine is replaced by that of the new machine, once the cloud reports it.
   const willMove = movesMachine && isIpAddress(new URL(ovHost).hostname.replace(/^\[|\]$/g, ''))
   if (isElsewhere || willMove)
     refuse('Invalid Input', {

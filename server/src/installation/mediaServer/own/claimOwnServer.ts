@@ -3,7 +3,7 @@ import type { App } from '#platform/run/app.ts'
 import type { Tables } from '#platform/database/database.ts'
 import type { EngineKeys } from '#providers/media/embedded/configuration.ts'
 
-/** A media server that this installation registers by itself. */
+/** A media server that this installation registers automatically. */
 export interface OwnServer {
   readonly ownId: string
   readonly serverName: string
@@ -12,11 +12,11 @@ export interface OwnServer {
   /** Where pages reach it. Null: under the platform's own address. */
   readonly publicAddress: string | null
   readonly keys: EngineKeys
-  /** Where it tells its measures. Null: nowhere. */
+  /** URL of its metrics. Null: none. */
   readonly metricsAddress: string | null
-  /** How many its machine has. Null: it is another one, and may tell by itself. */
+  /** The cores of its machine. Null: another machine, which may report them itself. */
   readonly cores: number | null
-  /** What is to be done before it carries sound. Null: nothing, it is somebody else's to run. */
+  /** The first step of its preparation. Null: none, because others operate it. */
   readonly step: 'starting' | null
 }
 
@@ -74,7 +74,7 @@ export const claimOwnServer = (app: App, own: OwnServer): Promise<bigint> =>
     return id
   })
 
-/** Gives up what an earlier start registered and this one does without. */
+/** Removes a server that an earlier start registered and this start does not use. */
 export const leaveOwnServer = async (app: App, ownId: string): Promise<void> => {
   await app.db.query
     .updateTable('mediaServers')

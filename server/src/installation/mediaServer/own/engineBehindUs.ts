@@ -4,13 +4,13 @@ import { perProcess } from '#platform/run/perProcess.ts'
 interface Behind {
   /** Which of the media servers it is. */
   ownId?: string
-  /** Where it takes calls, once this process knows. */
+  /** The API address, once this process knows it. */
   address?: string
 }
 
 const kept = perProcess((): Behind => ({}))
 
-/** Says which engine this installation keeps, and where it is when this process is the one that keeps it. */
+/** Sets which engine this installation runs, and its address if this process runs it. */
 export const standBefore = (app: App, ownId: string, address?: string): void => {
   const behind = kept(app)
   behind.ownId = ownId
@@ -18,10 +18,12 @@ export const standBefore = (app: App, ownId: string, address?: string): void => 
   else behind.address = address
 }
 
-/** Where the own engine takes calls that this process keeps or was told of; undefined where it is another's. */
+/**
+ * The API address of the own engine if this process knows it. Undefined if another process runs it.
+ */
 export const engineOfThisProcess = (app: App): string | undefined => kept(app).address
 
-/** Where the own engine takes calls, whichever process of this machine keeps it; undefined: there is none. */
+/** The API address of the own engine, in any process of this machine. Undefined: there is none. */
 export const engineBehindUs = async (app: App): Promise<string | undefined> => {
   const { ownId, address } = kept(app)
   if (address !== undefined || ownId === undefined) return address

@@ -10,8 +10,8 @@ import { askSignalling, joinSignalling, refuseUpgrade } from '#providers/media/s
 import { engineBehindUs } from './engineBehindUs.ts'
 
 /**
- * What a network may ask of signalling in a minute: a hall of 3,000 behind one address comes in, loses its network and
- * comes in again, and each of them asks why it was refused.
+ * The limit of signalling requests of a network per minute: 3,000 listeners behind one address
+ * join, lose their network, join again, and each requests the reason of a refusal.
  */
 const mostJoins = 12_000
 export const countJoin = countPerMinute()
@@ -20,8 +20,8 @@ export const countJoin = countPerMinute()
 type JoinRefusal = (app: App, request: FastifyRequest['raw']) => Promise<number | null>
 
 /**
- * Passes on what pages say to the own engine, which need not be reachable from elsewhere: so one port and one certificate
- * serve both. Sound itself goes to the engine directly.
+ * Proxies the pages' signalling to the own engine, which need not be reachable from outside, so
+ * that one port and one certificate suffice. Media goes to the engine directly.
  */
 export const forwardSignalling = (
   http: FastifyInstance,
@@ -34,7 +34,7 @@ export const forwardSignalling = (
   http.server.on('upgrade', (request: FastifyRequest['raw'], page: Duplex, head: Buffer) => {
     open.add(page)
     page.on('close', () => open.delete(page))
-    // Read by no route yet, so that whoever hangs up would be nobody's error.
+    // No route handles the socket yet, so a disconnect would be an unhandled error.
     page.on('error', () => page.destroy())
     if (isTooMuch(request)) return refuseUpgrade(page, 429)
     const join = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export const forwardSignalling = (
     }
     join().catch(() => page.destroy())
   })
-  // Nobody else ends them: to the server they are no requests any more.
+  // The HTTP server no longer tracks upgraded connections, so they are ended here.
   http.addHook('preClose', async () => {
     for (const page of open) page.destroy()
   })
@@ -60,6 +60,6 @@ export const forwardSignalling = (
     const { status, text } = await askSignalling(outboundToNamed, engine, request.raw)
     return reply.code(status).type('text/plain').send(text)
   }
-  // Also refuses unknown paths, which the pages of the console would answer otherwise.
+  // Also refuses unknown paths, which would otherwise return the console's pages.
   for (const path of ['/rtc', '/rtc/*']) http.get(path, explainRefusal)
 }

@@ -20,14 +20,14 @@ const serverName = 'This computer'
 const takeOverMilliseconds = 5_000
 
 export interface OwnEngine {
-  /** @param apiAddress where this process answers, for what the engine tells */
+  /** @param apiAddress the address of this process, for the engine's webhooks */
   start(apiAddress: string): void
   stop(): Promise<void>
 }
 
 /**
- * Keeps a LiveKit beside this process. Of several processes with one data folder one does, and another takes over when
- * that one ends.
+ * Runs a LiveKit beside this process. Of several processes with one data folder one runs it, and
+ * another takes over when that one ends.
  */
 export const keepBeside = async (app: App, folder: string): Promise<OwnEngine> => {
   const ownId = await makeOwnId(folder)
@@ -58,7 +58,7 @@ export const keepBeside = async (app: App, folder: string): Promise<OwnEngine> =
   }
 }
 
-/** That this process keeps the engine. */
+/** This process's lock on running the engine. */
 interface Turn {
   readonly lock: FolderLock
   /** Of its media server. */
@@ -68,7 +68,7 @@ interface Turn {
   settle(): Promise<{ readonly port: number; readonly metricsPort: number }>
 }
 
-/** Registers the engine, which is shown before it is there; undefined: another process keeps it. */
+/** Registers the engine, which is listed before it exists. Undefined: another process runs it. */
 const takeTurn = async (app: App, folder: string, ownId: string): Promise<Turn | undefined> => {
   const lock = await lockFolder(folder)
   if (!lock) return undefined
@@ -124,7 +124,7 @@ const run = (app: App, folder: string, turn: Turn, apiAddress: string): Embedded
   }
 }
 
-/** New ones with each start: nothing but this process and its engine has to know them. */
+/** New keys with each start, because only this process and its engine need them. */
 const newKeys = (): EngineKeys => ({
   apiKey: `own${randomBytes(6).toString('hex')}`,
   secret: randomBytes(32).toString('base64url'),

@@ -6,8 +6,9 @@ import { keepBeside, type OwnEngine } from './keepBeside.ts'
 import { keptOwnId, namedOwnId } from './ownId.ts'
 
 /**
- * Gives this installation an engine of its own: the named one, else a LiveKit beside this process. It is registered at
- * once, and nobody waits until it runs: where it has to be fetched first, its sound is being prepared.
+ * Gives this installation an own engine: the configured one, otherwise a LiveKit beside this
+ * process. It is registered immediately, without waiting: while it is downloaded, its status is "in
+ * preparation".
  */
 export const keepOwnEngine = async (app: App): Promise<OwnEngine> => {
   const { OPENBOOTH_LIVEKIT: program, OPENBOOTH_LIVEKIT_URL: url, OPENBOOTH_DATA: data } = app.env
@@ -27,7 +28,7 @@ export const keepOwnEngine = async (app: App): Promise<OwnEngine> => {
 
 const nothing: OwnEngine = { start: () => {}, stop: async () => {} }
 
-/** One that whoever runs this installation runs as well, or pays for. */
+/** An engine that the operator runs or pays for. */
 const useNamed = async (app: App, text: string): Promise<void> => {
   const {
     OPENBOOTH_LIVEKIT_KEY: apiKey,

@@ -1,7 +1,7 @@
 import type { App } from '#platform/run/app.ts'
 import type { EngineState } from '#providers/media/embedded/start.ts'
 
-/** Keeps how far the own engine is, where administrators and the choice of a server for an event see it. */
+/** Stores the progress of the own engine for administrators and for the choice of a server. */
 export const noteEngineState = async (app: App, id: bigint, state: EngineState): Promise<void> => {
   const isRunning = state.step === 'running'
   await app.db.query

@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openbooth-engine-'))
   await chmod(folder, 0o777)
   const program = join(folder, 'engine.sh')
-  // Tells its process id, by which it is killed, and becomes the engine.
+  // Prints its process id, with which it is killed, and then becomes the engine.
   const script = `#!/bin/sh\necho $$ > ${folder}/pid\nexec ${await liveKitForTests()}\n`
   await writeFile(program, script, { mode: 0o755 })
   server = await startTestServer({ OPENBOOTH_LIVEKIT: program, TRUST_PROXY: 'true' })
@@ -72,7 +72,7 @@ const opens = (address: string, token: string): Promise<boolean> =>
     const socket = new WebSocket(
       `${address.replace('http', 'ws')}/rtc?access_token=${token}&protocol=15`,
     )
-    // The engine speaks first once somebody is in.
+    // The engine sends the first message after a participant has joined.
     socket.addEventListener('message', () => {
       resolve(true)
       socket.close()
@@ -127,7 +127,7 @@ test('Signalling passes through the port of the platform, any process of it, wit
       const why = await fetch(`${address}/rtc/validate?access_token=wrong`)
       expect(why.status).toBe(401)
     }
-    // Nothing but signalling is passed on: rooms are made by the platform alone.
+    // Only signalling is proxied, because only the platform may create rooms.
     const beyond = await fetch(`${server.address}/rtc/../twirp/livekit.RoomService/ListRooms`)
     expect(beyond.status).toBe(404)
   } finally {

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeReachableFolder } from '#platform/embeddedPostgres/serverUser.ts'
 
-/** What an engine is known by that whoever runs this installation named: there is one. */
+/** The fixed id of an engine that the operator configured; there is at most one. */
 export const namedOwnId = 'ca11ab1e-50d0-4000-8000-000000000001'
 
-/** What the engine of a data folder is known by; undefined: it never had one. */
+/** The id of a data folder's engine. Undefined: it never had one. */
 export const keptOwnId = async (folder: string): Promise<string | undefined> =>
   (await readFile(join(folder, 'id'), 'utf8').catch(() => '')).trim() || undefined
 

@@ -73,7 +73,7 @@ beforeEach(() => {
   written = 0
 })
 
-/** Writes as fast as the client reads, without end. */
+/** Writes as fast as the client reads, endlessly. */
 const flood = (to: Duplex | ServerResponse): void => {
   const part = Buffer.alloc(64 * 1024)
   const more = (): void => {

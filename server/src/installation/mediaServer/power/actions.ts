@@ -30,7 +30,7 @@ const from: Readonly<Record<PowerAct, readonly ServerStatus[]>> = {
   hibernate: ['running', 'unknown'],
 }
 
-/** What stands in the way of an act; undefined: nothing. */
+/** What prevents an action. Undefined: nothing. */
 export const obstacleTo = (act: PowerAct, server: PowerFacts): Obstacle | undefined => {
   if (!isInCloud(server.serverType) || !server.hasKey) return 'Power Not Available'
   if (server.isCommandRunning) return 'Command Running'
@@ -41,14 +41,14 @@ export const obstacleTo = (act: PowerAct, server: PowerFacts): Obstacle | undefi
   return act !== 'start' && server.liveEvents > 0 ? 'Media Server In Use' : undefined
 }
 
-/** The status a server has from the order on, before its cloud says anything. */
+/** The status of a server from the command on, until its cloud reports one. */
 export const statusOnTheWay = {
   start: 'starting',
   stop: 'stopping',
   hibernate: 'hibernating',
 } as const satisfies Record<PowerAct, ServerStatus>
 
-/** What an act is to lead to. */
+/** The target status of an action. */
 export const statusWanted = {
   start: 'running',
   stop: 'stopped',

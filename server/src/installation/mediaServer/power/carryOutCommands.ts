@@ -7,13 +7,16 @@ import { endCommand, noteTry } from './endCommand.ts'
 import { nextStep } from './nextStep.ts'
 
 const most = 20
-/** Nobody else takes a claimed command for so long; two requests to a cloud take less. */
+/** How long one process keeps a command to itself; two requests to a cloud take less. */
 const claimedFor = 30_000
 
 /** A command on its way, with what leads to its machine. */
 type DueCommand = Awaited<ReturnType<typeof claim>>[number]
 
-/** Sends what was ordered to the clouds and looks whether it is done. Any number of processes may do so at once. */
+/**
+ * Sends commands to the clouds and checks their completion. Several processes may run it
+ * concurrently.
+ */
 export const carryOutCommands = async (app: App, at: Date): Promise<void> => {
   const due = await claim(app, at)
   await Promise.all(
@@ -87,7 +90,8 @@ const carryOut = async (app: App, command: DueCommand, at: Date): Promise<void> 
   } catch (error) {
     if (!(error instanceof PowerFailure)) {
       if (command.endsAt > at) throw error
-      // Such as a key that cannot be opened any more. Not ended, it would keep its server from every other act for ever.
+      // For example a key that can no longer be opened. Without an end, the command would block all
+      // further ones.
       app.log.error({ err: error, command: String(command.id) }, 'Gave up on a power command')
     }
     const known =

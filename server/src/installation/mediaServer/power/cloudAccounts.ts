@@ -48,7 +48,7 @@ export const listCloudAccounts = verb(cloudAccountCalls.list, ({ app }) =>
   Promise.all(cloudProviders.map((one) => readAccount(app, app.db.query, one))),
 )
 
-/** Keeps the key of a cloud. Its machines are looked at with it at once. */
+/** Stores the key of a cloud. Its machines are queried with it immediately. */
 export const saveCloudAccount = verb(
   cloudAccountCalls.save,
   (context, { provider, keyId, secret }) => {
@@ -118,7 +118,7 @@ export const removeCloudAccount = verb(cloudAccountCalls.remove, (context, { pro
   })
 })
 
-/** Asks a region of a cloud with the key that is kept. */
+/** Queries a region of a cloud with the stored key. */
 export const testCloudAccount = verb(
   cloudAccountCalls.test,
   async ({ app }, { provider, region }) => {

@@ -5,7 +5,7 @@ import {
 import type { App } from '#platform/run/app.ts'
 import type { Reader } from '#platform/database/database.ts'
 
-/** A key of a cloud; `environment`: the operator's, which nobody changes here. */
+/** A key of a cloud. `environment`: the operator's, which cannot be changed here. */
 export interface CloudKey {
   readonly keyId: string
   readonly secret: string
@@ -26,7 +26,7 @@ export const keyOfEnvironment = (
     : { keyId, secret, source: 'environment' }
 }
 
-/** The key of a cloud, the environment's before the stored one; undefined: none. */
+/** The key of a cloud: the environment's, otherwise the stored one. Undefined: none. */
 export const keyOf = async (
   { env, secrets }: Pick<App, 'env' | 'secrets'>,
   db: Reader,

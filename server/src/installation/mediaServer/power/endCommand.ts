@@ -6,7 +6,7 @@ import { writeMachine } from './writeMachine.ts'
 import { tellAdministrators } from '../tellAdministrators.ts'
 
 const pollMilliseconds = 5_000
-/** Longer where the cloud said that it is asked too often. */
+/** A longer delay after the cloud has reported too many requests. */
 const throttledMilliseconds = 15_000
 
 interface Command {
@@ -20,11 +20,11 @@ interface Command {
 interface Try {
   readonly sentAt: Date | null
   readonly wasSeenAtIt: boolean
-  /** What stood in its way; null: nothing. */
+  /** What prevented it. Null: nothing. */
   readonly failure: PowerFailure | null
 }
 
-/** Keeps how a try went and when the next one is due. */
+/** Records a try and the time of the next one. */
 export const noteTry = async (
   app: App,
   { id }: Pick<Command, 'id'>,
@@ -60,7 +60,7 @@ type Outcome =
       readonly failure: PowerFailure
     }
 
-/** Ends a command: its server is then what its cloud said of it. */
+/** Ends a command. Its server gets the status that the cloud reported. */
 export const endCommand = async (
   app: App,
   command: Command,
@@ -97,7 +97,7 @@ export const endCommand = async (
         ...(stoppedInstead && { stoppedInstead }),
       },
     })
-    // Whoever ordered is looking; nobody looks at what the clock did ahead of an event.
+    // A user who gave the command sees its failure; a command ahead of an event needs an email.
     if (failure && command.askedBy === null)
       await tellAdministrators(app, tx, at, {
         server: { id: command.serverId, name: command.serverName },

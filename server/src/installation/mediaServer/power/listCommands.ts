@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { commandRows, toPowerCommand } from './powerCommands.ts'
 import { readMediaServer } from '../list/toMediaServers.ts'
 
-/** What was ordered for the power of a server. */
+/** The power commands of a server. */
 export const listCommands = verb(mediaServerCalls.commands, async ({ app }, input) => {
   await readMediaServer(app, app.db.query, input.id)
   const query = commandRows(app.db.query).where('c.serverId', '=', input.id)

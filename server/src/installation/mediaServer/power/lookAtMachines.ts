@@ -17,8 +17,8 @@ const most = 20
 const pauseMilliseconds = 60_000
 
 /**
- * Asks the clouds how the machines are that no command is working on: somebody may have switched them elsewhere. Any
- * number of processes may do so at once.
+ * Queries the clouds for machines without a running command, because they may have been switched
+ * elsewhere. Several processes may run it concurrently.
  */
 export const lookAtMachines = async (app: App, at: Date): Promise<void> => {
   const due = await claim(app, at)
@@ -63,7 +63,7 @@ const look = async (app: App, server: Server, at: Date): Promise<void> => {
       .select(['s.id', 's.status', 's.serverName'])
       .where('s.id', '=', server.id)
       .where('s.removedAt', 'is', null)
-      // What was asked about may have been edited or ordered something meanwhile.
+      // The server may have been edited or received a command meanwhile.
       .where('s.instanceId', '=', server.instanceId)
       .where('s.region', '=', server.region)
       .forUpdate()
@@ -77,7 +77,7 @@ const look = async (app: App, server: Server, at: Date): Promise<void> => {
         .where(isIdle)
         .executeTakeFirst())
     if (!isStillIdle) return
-    // A cloud that is silent for a while says nothing about the machine.
+    // An unreachable cloud says nothing about the machine.
     if (machine || failure?.reason === 'notFound') {
       await writeMachine(tx, server.id, at, machine, failure)
       await tellWhenSwitchedOff(app, tx, at, still, machine?.state ?? 'gone')
@@ -98,7 +98,10 @@ const off: ReadonlySet<string> = new Set([
   'gone',
 ] satisfies ServerStatus[])
 
-/** Whoever stops a machine elsewhere may not know of the events on it; its engine is not probed any more. */
+/**
+ * A person who stops a machine elsewhere may not know of its events, and its engine is no longer
+ * probed.
+ */
 const tellWhenSwitchedOff = async (
   app: App,
   tx: Transaction<Tables>,

@@ -24,10 +24,10 @@ export type Step =
       readonly message: string
     }
 
-/** A cloud may tell what was before for a moment after it accepted something. */
+/** A cloud may report the old state for a moment after it accepted a command. */
 const settledMilliseconds = 10_000
 
-/** What to do about a command, by how its machine is. */
+/** The next step of a command, from the state of its machine. */
 export const nextStep = (command: CommandFacts, machine: MachineFacts, at: Date): Step => {
   const { state } = machine
   if (state === 'gone') return { do: 'fail', reason: 'notFound', code: '', message: '' }
@@ -40,7 +40,7 @@ export const nextStep = (command: CommandFacts, machine: MachineFacts, at: Date)
 const stepOfStart = (command: CommandFacts, machine: MachineFacts, at: Date): Step => {
   if (machine.state === 'running') return { do: 'end', stoppedInstead: false }
   if (machine.state === 'starting') return { do: 'wait', isAtIt: true }
-  // Still going off: it can be started once it is off.
+  // Still stopping; it can be started afterwards.
   if (machine.state === 'stopping') return { do: 'wait', isAtIt: false }
   return sendOrFail(command, machine, at)
 }

@@ -22,7 +22,10 @@ interface Order {
   readonly operationId: string
 }
 
-/** Orders an act; a sweep carries it out. From here on no event is put on a server that is to go off. */
+/**
+ * Creates a command, which a scheduled task executes. From now on a server that will stop gets no
+ * events.
+ */
 const orderPower = async (context: Context, act: PowerAct, { id, operationId }: Order) => {
   const { app, at, actor } = context
   return app.db.transaction(async (tx) => {
@@ -41,7 +44,7 @@ const orderPower = async (context: Context, act: PowerAct, { id, operationId }: 
   })
 }
 
-/** Whether this very order came before; refuses one that has the id of another. */
+/** Whether this command exists already; refuses an id of another command. */
 const isOrdered = async (
   tx: Transaction<Tables>,
   operationId: string,
@@ -81,7 +84,7 @@ interface NewCommand {
   readonly askedBy: bigint | null
 }
 
-/** Writes a command to a locked server that nothing stands in the way of. */
+/** Writes a command for a locked server without obstacles. */
 export const writeCommand = async (
   tx: Transaction<Tables>,
   { serverId, operationId, act, at, askedBy }: NewCommand,
@@ -116,11 +119,11 @@ export const writeCommand = async (
 export const startMediaServer = verb(mediaServerCalls.start, (context, order) =>
   orderPower(context, 'start', order),
 )
-/** Orders a server that carries no event to be hibernated. */
+/** Hibernates a server without events. */
 export const hibernateMediaServer = verb(mediaServerCalls.hibernate, (context, order) =>
   orderPower(context, 'hibernate', order),
 )
-/** Orders a server that carries no event to be stopped. */
+/** Stops a server without events. */
 export const stopMediaServer = verb(mediaServerCalls.stop, (context, order) =>
   orderPower(context, 'stop', order),
 )

@@ -29,7 +29,10 @@ afterEach(() => {
 
 const call: World['server']['call'] = (...given) => world.server.call(...given)
 
-/** Lets time pass until a server's command has ended; the machines arrive at once unless told. */
+/**
+ * Lets time pass until a server's command has ended. By default the machines reach their state
+ * immediately.
+ */
 const carryOut = async (id: number, settles = true) => {
   for (let n = 0; n < 8; n += 1) {
     await passTime(world.server, 6_000)
@@ -44,7 +47,7 @@ const carryOut = async (id: number, settles = true) => {
   throw new Error('the command has not ended')
 }
 
-/** Waits for the sweep of the server itself to have tried once more. */
+/** Waits until the server's own task has tried again. */
 const requestsOf = (instanceId: string) => world.amazon.machines.get(instanceId)!
 
 test('A stopped server is started: ordered, on its way, running with a new address, probed and ready.', async () => {
@@ -77,7 +80,7 @@ test('An engine reached by the address of its machine is reached at the new one 
     ovHost: 'http://203.0.113.201:4443/x',
     ipAddress: '203.0.113.201',
   })
-  // The look at the running machine has found its real address already.
+  // The query of the running machine has already found its real address.
   const seen = requestsOf(made.instanceId).ipAddress
   expect(made).toMatchObject({ ipAddress: seen, ovHost: `http://${seen}:4443/x` })
   await world.order('stop', made.id)

@@ -1,7 +1,7 @@
 import type { PowerCommand } from '@openbooth/contract/installation/mediaServer/calls'
 import type { Reader } from '#platform/database/database.ts'
 
-/** Commands with the name of whoever ordered. */
+/** Commands with the name of their author. */
 export const commandRows = (db: Reader) =>
   db
     .selectFrom('powerCommands as c')

@@ -24,12 +24,12 @@ export const startAhead = async (app: App, at: Date): Promise<void> => {
 
 interface Need {
   readonly serverId: bigint
-  /** By number and name, as people know it. */
+  /** Number and name, for people. */
   readonly event: string
 }
 
 const findNeeds = async (app: App, at: Date, until: Date): Promise<Need[]> => {
-  // One that cannot be switched would stand before those that can, for ever.
+  // A server that cannot be switched would stay first in this list forever.
   const clouds = [...(await cloudsWithKey(app, app.db.query))]
   const { rows } = await sql<Need>`
     select distinct on (e.id) s.id as "serverId", e.number || ' ' || e.name as event

@@ -8,7 +8,7 @@ import type { CloudKey } from './cloudKeys.ts'
 
 type Tested = OutputOf<typeof cloudAccountCalls.test>
 
-/** Tries something with a key of a cloud and says how it went; without a key that is what it says. */
+/** Uses a cloud's key and reports the result, also for a missing key. */
 export const testPower = async (
   app: App,
   provider: CloudProvider,
@@ -16,7 +16,7 @@ export const testPower = async (
   region: string,
   work: (power: Power) => Promise<void>,
 ): Promise<Tested> => {
-  // Measured by the machine: the application's clock may stand still.
+  // Measured by the machine, because the application's clock may not advance.
   const began = performance.now()
   const latencyMs = () => Math.round(performance.now() - began)
   try {

@@ -3,7 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { MachineFacts, PowerFailure } from '#providers/power/port.ts'
 
-/** Keeps what a cloud said of a machine, or that it said nothing. A server whose machine is off answers no more. */
+/**
+ * Stores a cloud's report about a machine, or its failure. A server whose machine is off counts as
+ * not responding.
+ */
 export const writeMachine = async (
   tx: Transaction<Tables>,
   serverId: bigint,

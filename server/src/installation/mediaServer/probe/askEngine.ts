@@ -5,22 +5,22 @@ import { engineProbeFor } from '#providers/media/index.ts'
 import { noMeasures, readMeasures, type EngineMeasures } from '#providers/media/measures.ts'
 import { EngineFailed } from '#providers/media/port.ts'
 
-/** What of a server leads to its engine; there is one. */
+/** The fields of a server with an engine that lead to it. */
 export interface EngineFields {
-  /** Null: its address was typed by somebody. */
+  /** Null: its address was typed by an administrator. */
   readonly ownId: string | null
   readonly ovHost: string | null
   readonly apiKey: string | null
   /** Sealed. */
   readonly ovPassword: string | null
-  /** Where it tells its measures. Null: it does not. */
+  /** URL of its metrics. Null: none. */
   readonly metricsAddress: string | null
 }
 
 export type EngineAnswer =
   | {
       readonly isOk: true
-      /** Empty: the engine does not tell. */
+      /** Empty: not reported. */
       readonly version: string
       readonly latencyMs: number
       readonly rooms: number
@@ -39,7 +39,7 @@ export type EngineAnswer =
 export const wayTo = (app: Pick<App, 'outbound'>, ownId: string | null): Outbound =>
   ownId === null ? app.outbound : outboundToNamed
 
-/** Whether an engine answers, and how busy it is. */
+/** Queries whether an engine responds, and its load. */
 export const askEngine = async (
   app: Pick<App, 'secrets' | 'outbound'>,
   { ownId, ovHost, apiKey, ovPassword, metricsAddress }: EngineFields,

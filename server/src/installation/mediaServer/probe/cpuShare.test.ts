@@ -4,7 +4,8 @@ import { cpuShareOf } from './cpuShare.ts'
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 21, 10, 0, seconds))
 const unknown = { cpuSeconds: null, cpuReadAt: null }
 
-// Each by hand: what was told at the full minute, what is told so many seconds later, and how much of how many cores that is.
+// Calculated by hand: the reading at the full minute, the reading some seconds later, and the share
+// of the cores.
 test.each([
   ['the first reading says nothing', null, 30, 12, 2, null],
   ['three of thirty seconds of two cores', 10, 30, 13, 2, 0.05],

@@ -1,4 +1,4 @@
-/** How long an engine had computed, and when that was told. */
+/** The CPU time of an engine, and when it was read. */
 export interface CpuReading {
   readonly cpuSeconds: number | null
   readonly cpuReadAt: Date | null
@@ -8,9 +8,9 @@ export interface CpuReading {
 const leastMilliseconds = 1_000
 
 /**
- * What is kept of a new reading.
- * @param cores null: not told
- * @returns undefined: it came too soon, and what there is stays
+ * The stored result of a new reading.
+ * @param cores null: not reported
+ * @returns undefined: too soon, keep the stored one
  */
 export const cpuShareOf = (
   before: CpuReading,
@@ -19,7 +19,7 @@ export const cpuShareOf = (
 ): (CpuReading & { readonly cpuShare: number | null }) | undefined => {
   if (now.cpuSeconds === null) return { cpuSeconds: null, cpuReadAt: null, cpuShare: null }
   const first = { ...now, cpuShare: null }
-  // Less than before: it was started anew.
+  // Less than before, so the engine was restarted.
   if (before.cpuSeconds === null || before.cpuReadAt === null || now.cpuSeconds < before.cpuSeconds)
     return first
   const milliseconds = now.cpuReadAt.getTime() - before.cpuReadAt.getTime()

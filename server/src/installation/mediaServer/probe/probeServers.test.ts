@@ -29,7 +29,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** Lets so many seconds pass and waits until every due probe has been made. */
+/** Advances the time by seconds and waits until all due probes are finished. */
 const probeAfter = async (seconds: number, id: number) => {
   // A probe of the running server that began before would write its older time after ours.
   await world.server.sweeps.underWay()
@@ -84,7 +84,7 @@ test('Two misses change nothing, the third means that it does not answer, and ad
   expect(await world.get(made.id)).toMatchObject({
     isReady: true,
     notAnsweringSince: null,
-    // Its load is that of its last answer.
+    // The load stays that of its last response.
     probe: { isOk: false, reason: 'engineError', loadAt: answered },
   })
   await probeAfter(11, made.id)
@@ -159,7 +159,7 @@ test('An answer that comes after the server was edited says nothing about the ne
   await probing
   const { probe, isReady } = await world.get(made.id)
   expect(isReady).toBe(false)
-  // The new one may have been asked meanwhile; that the old one was silent is not kept.
+  // The new one may have been probed meanwhile; the failure of the old one is not stored.
   expect([undefined, 'unknownHost']).toContain(probe?.reason)
 })
 

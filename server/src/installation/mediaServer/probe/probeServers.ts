@@ -8,18 +8,20 @@ import { engineOfThisProcess } from '../own/engineBehindUs.ts'
 import { tellAdministrators } from '../tellAdministrators.ts'
 
 const most = 20
-/** After a miss the next one comes sooner, so that three of them take half a minute. */
+/** After a failed probe the next one comes sooner, so that three of them take half a minute. */
 const againMilliseconds = 10_000
-/** Whoever keeps an own engine says so by probing it: after so long nobody does. */
+/**
+ * The process that runs an own engine probes it. Without a probe for this long, no process runs it.
+ */
 const abandonedMilliseconds = 3 * probeSeconds * 1000
-/** An engine comes up a while after its machine. */
+/** The time an engine needs to start after its machine. */
 const startUpMilliseconds = 180_000
 
-/** Asks the engines of the running servers whether they answer. Any number of processes may do so at once. */
+/** Probes the engines of running servers. Several processes may run it concurrently. */
 export const probeServers = async (app: App, at: Date): Promise<void> => {
   const due = await claim(app, at)
   await markAbandoned(app, at)
-  // One that is being prepared cannot answer yet.
+  // An engine in preparation cannot respond yet.
   const askable = due.filter(({ engineStep }) => engineStep === null)
   await Promise.all(
     askable.map(async (server) => {
@@ -46,7 +48,7 @@ const claim = (app: App, at: Date) =>
         .where((is) =>
           is.or([is('ownId', 'is', null), is('ovHost', '=', engineOfThisProcess(app) ?? '')]),
         )
-        // Where no cloud can be asked, an engine that answers tells that its machine is on.
+        // Without a cloud key, a response of the engine proves that its machine is on.
         .where('status', 'in', ['running', 'unknown'])
         .where(sql<boolean>`coalesce(next_probe_at, '-infinity') <= ${at}`)
         .orderBy('nextProbeAt', (order) => order.asc().nullsFirst())
@@ -57,7 +59,7 @@ const claim = (app: App, at: Date) =>
     .returning(['id', 'ownId', 'ovHost', 'apiKey', 'ovPassword', 'metricsAddress', 'engineStep'])
     .execute()
 
-/** The process that kept an own engine may have ended in a way that left no time to say so. */
+/** The process of an own engine may have died without recording it. */
 const markAbandoned = (app: App, at: Date) =>
   app.db.query
     .updateTable('mediaServers')
@@ -87,7 +89,7 @@ const keep = (app: App, server: Server, at: Date, answer: EngineAnswer): Promise
       .where('id', '=', server.id)
       .where('removedAt', 'is', null)
       .where('status', 'in', ['running', 'unknown'])
-      // What was asked may have been edited meanwhile.
+      // The server may have been edited meanwhile.
       .where(
         sql<boolean>`(ov_host, ov_password, metrics_address) is not distinct from (${server.ovHost}, ${server.ovPassword}, ${server.metricsAddress})`,
       )

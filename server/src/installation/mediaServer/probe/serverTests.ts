@@ -6,21 +6,24 @@ import type { App } from '#platform/run/app.ts'
 import { keptOwnId, namedOwnId } from '../own/ownId.ts'
 import { clientUrl, type SoundServer } from '../soundServer.ts'
 
-/** What ears are told by that somebody waits for a test. */
+/** The topic on which audio workers learn of a waiting test. */
 export const serverTestTopic = 'serverTest'
 
-/** A test of a media server that an ear has taken. */
+/** A test of a media server that an audio worker has claimed. */
 export interface ServerTest extends SoundServer {
   readonly id: string
 }
 
-/** Media servers of the installation's own that a process of this machine reaches: others' stand on other machines. */
+/**
+ * The installation's own media servers that a process of this machine can reach; others run on
+ * other machines.
+ */
 export const ownServersInReach = async ({ OPENBOOTH_DATA: data }: Env): Promise<string[]> => {
   const beside = await keptOwnId(join(data, 'livekit'))
   return beside === undefined ? [namedOwnId] : [namedOwnId, beside]
 }
 
-// One that nobody waits for any more was left by a process that ended, and does no harm.
+// A process that ended may leave an abandoned test, which is harmless.
 const text = `with taken as (
     update server_tests set ear = $1 where id = (
       select t.id from server_tests t join media_servers m on m.id = t.server_id
@@ -32,8 +35,8 @@ const text = `with taken as (
   from taken t join media_servers m on m.id = t.server_id where m.ov_password is not null`
 
 /**
- * Takes the next test for an ear. Any number of them may do so at once.
- * @param reach the installation's own media servers it can test, besides all others
+ * Claims the next test for an audio worker. Several may call it concurrently.
+ * @param reach the installation's own media servers that it can test, besides all others
  */
 export const takeServerTest = async (
   db: Database,
@@ -44,7 +47,7 @@ export const takeServerTest = async (
   return rows[0]
 }
 
-/** Tells what came of a test, if anybody still waits for it. */
+/** Stores the result of a test, if a caller still waits for it. */
 export const answerServerTest = async (
   db: Database,
   { id }: ServerTest,

@@ -14,7 +14,7 @@ type Tested = OutputOf<typeof mediaServerCalls.test>
 /** Calls within ten seconds are waited for. */
 const wholeMilliseconds = 9_000
 
-/** Calls the engine of a server and has an ear listen to it, and asks its cloud, both at once. */
+/** Tests the engine, the sound (by an audio worker) and the cloud of a server concurrently. */
 export const testMediaServer = verb(mediaServerCalls.test, async ({ app }, { id }) => {
   const server = await app.db.query
     .selectFrom('mediaServers')

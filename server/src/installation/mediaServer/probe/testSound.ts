@@ -4,7 +4,7 @@ import type { App } from '#platform/run/app.ts'
 import { serverTestTopic } from './serverTests.ts'
 
 const lookMilliseconds = 100
-/** An ear that has nothing to do takes a test at once. */
+/** An idle audio worker claims a test immediately. */
 const takenMilliseconds = 2_000
 
 interface Asked {
@@ -16,8 +16,8 @@ const lost: SoundTest = { isHeard: false, reason: 'earLost', words: '' }
 const none: SoundTest = { isHeard: false, reason: 'noEar', words: '' }
 
 /**
- * Has an ear hear whether a media server carries sound, and waits for what came of it.
- * @param patience in milliseconds
+ * Lets an audio worker test whether a media server carries sound, and waits for the result.
+ * @param patience the timeout in milliseconds
  */
 export const testSound = async (
   app: App,

@@ -2,10 +2,10 @@ import { AccessToken, TrackSource } from 'livekit-server-sdk'
 import type { App } from '#platform/run/app.ts'
 import type { SoundServer } from '../soundServer.ts'
 
-/** They only open the door. */
+/** The tokens are only needed for joining. */
 const tokenSeconds = 60
 
-/** Lets two into a room where a way is tried: one sends a tone, the other hears it. */
+/** Tokens for a test room: one participant sends a tone, the other receives it. */
 export const toneTokens = async (
   { secrets }: Pick<App, 'secrets'>,
   { apiKey, ovPassword }: SoundServer,

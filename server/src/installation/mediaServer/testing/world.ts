@@ -19,7 +19,7 @@ import { probeServers } from '../probe/probeServers.ts'
 export type ServerView = WireOutput<typeof mediaServerCalls.create>
 type Typed = WireInput<typeof mediaServerCalls.create>
 
-/** A server with stand-ins of both clouds and of an engine, and an administrator. */
+/** A server with stand-ins of both clouds and an engine, and an administrator. */
 export interface World {
   readonly server: TestServer
   readonly admin: TestUser
@@ -27,24 +27,24 @@ export interface World {
   readonly tencent: TencentStandIn
   readonly liveKit: LiveKitStandIn
   /**
-   * Adds a server with the LiveKit of this world, which nobody has probed yet; with `none` one of earlier versions, on which
-   * events open and nothing sounds.
+   * Adds an unprobed server with the LiveKit of this world; with `none` one of earlier versions, on
+   * which events open without sound.
    */
   add(typed?: Partial<Typed>): Promise<ServerView>
-  /** Adds one that is a machine in Amazon, stopped unless told, looked at once and for everybody. */
+  /** Adds a machine at Amazon for everyone, stopped by default, and queries it. */
   addAmazon(state?: 'running' | 'stopped', typed?: Partial<Typed>): Promise<ServerView>
   get(id: number): Promise<WireOutput<typeof mediaServerCalls.get>>
   order(act: PowerAct, id: number, operationId?: string): Promise<ServerView>
   bindToEveryone(id: number): Promise<void>
   keepKey(provider: CloudProvider): Promise<void>
-  /** Lets so many seconds pass and does what is due then: commands, looks and probes. */
+  /** Advances the time by seconds and runs what is due: commands, queries and probes. */
   pass(seconds: number): Promise<void>
-  /** Waits until a server is as told; sweeps that run by themselves may be about it. */
+  /** Waits until a server has these fields; its own tasks may still be changing it. */
   until(id: number, as: object): Promise<void>
   close(): Promise<void>
 }
 
-/** @param environment for the server, besides the addresses of the stand-ins */
+/** @param environment variables of the server, besides the addresses of the stand-ins */
 export const startWorld = async (environment: Record<string, string> = {}): Promise<World> => {
   const [amazon, tencent, liveKit] = await Promise.all([
     startAmazonStandIn(),
@@ -121,7 +121,7 @@ export const startWorld = async (environment: Record<string, string> = {}): Prom
       clock.advance(seconds * 1000)
       const at = clock.now()
       await carryOutCommands(app, at)
-      // It looks at twenty at a time, and a file of tests makes more.
+      // It queries twenty at a time, and a test file creates more.
       for (let n = 0; n < 3; n += 1) await lookAtMachines(app, at)
       await probeServers(app, at)
     },

@@ -33,7 +33,7 @@ export const toLanguage = ({ modelName, modelEnabled, ...row }: LanguageRow): Sp
 export const readLanguage = async (db: Reader, id: bigint): Promise<SpeechLanguage> =>
   toLanguage(await languageRows(db).where('l.id', '=', id).executeTakeFirstOrThrow())
 
-/** A language that nobody else changes, or adds phrases to, until the transaction ends; undefined: there is none. */
+/** Locks a language against changes and new phrases. Undefined: it does not exist. */
 export const lockLanguage = (tx: Transaction<Tables>, id: bigint) =>
   tx
     .selectFrom('speechLanguages')

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { lockLanguage } from './queries.ts'
 
-/** Removes a language, and its phrases only when the caller knows that there are some. */
+/** Removes a language. If it has phrases, the caller must confirm that. */
 export const removeLanguage = verb(
   speechLanguageCalls.remove,
   async (context, { id, withPhrases }) => {

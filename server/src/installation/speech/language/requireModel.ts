@@ -6,7 +6,10 @@ import { recogniserOf } from '../recogniserOf.ts'
 
 const path = 'defaultModelId'
 
-/** Refuses a default model that is not there, is off or does not know the language. It stays until the transaction ends. */
+/**
+ * Refuses a default model that does not exist, is disabled or does not support the language. Locks
+ * the model.
+ */
 export const requireModel = async (
   app: App,
   tx: Transaction<Tables>,

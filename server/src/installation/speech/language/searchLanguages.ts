@@ -9,7 +9,7 @@ type Filters = Pick<
   'enabled' | 'defaultModelId' | 'search'
 >
 
-/** The languages a list or an export asks for. */
+/** The languages in a list or export. */
 export const searchLanguages = (db: Reader, { enabled, defaultModelId, search }: Filters) => {
   let query = languageRows(db)
   if (enabled !== undefined) query = query.where('l.enabled', '=', enabled)

@@ -4,7 +4,7 @@ import { verb } from '#platform/http/verb.ts'
 import { recogniserOf } from '../recogniserOf.ts'
 import { findModel } from './queries.ts'
 
-/** What the provider of a model calls each language. */
+/** The provider's name of each language of a model. */
 export const listModelLanguages = verb(speechModelCalls.languages, async ({ app }, { id }) => {
   const model = await findModel(app.db.query, id)
   if (!model) return refuse('Speech Model Not Found')

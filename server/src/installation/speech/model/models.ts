@@ -18,7 +18,7 @@ export const setModelEnabled = verb(speechModelCalls.setEnabled, async (context,
   }),
 )
 
-/** Removes a model of speech recognition that nothing uses. */
+/** Removes an unused speech recognition model. */
 export const removeModel = verb(speechModelCalls.remove, async (context, { id }) =>
   removeKept(context, 'speechModel', id),
 )

@@ -6,7 +6,10 @@ import { testKept } from '../../modelConnection/index.ts'
 import { recogniserOf } from '../recogniserOf.ts'
 import { findModel } from './queries.ts'
 
-/** Has the model recognise a short built-in sample. How it went is kept, unless the model was changed meanwhile. */
+/**
+ * Lets the model recognise a short built-in sample. The result is stored unless the model was
+ * changed meanwhile.
+ */
 export const testModel = verb(speechModelCalls.test, async (context, { id }) => {
   const { app } = context
   const model = await findModel(app.db.query, id)

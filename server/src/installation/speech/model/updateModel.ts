@@ -9,7 +9,7 @@ import { verb } from '#platform/http/verb.ts'
 import { changingActions, namesOf, toStored, typedAgain } from '../../modelConnection/index.ts'
 import { findModel, lockModel, toModel } from './queries.ts'
 
-/** Changes a model of speech recognition. What was tried before says nothing about it any more. */
+/** Changes a speech recognition model. The result of its last test is discarded. */
 export const updateModel = verb(
   speechModelCalls.update,
   async (context, { id, version, ...changes }) => {

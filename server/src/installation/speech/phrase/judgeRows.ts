@@ -6,14 +6,14 @@ interface JudgedRow {
   /** As the spreadsheet program counts them, from 1. */
   readonly row: number
   readonly text: string
-  /** Undefined: a phrase, as far as the row itself tells. */
+  /** Undefined: a valid phrase, as far as the row itself shows. */
   readonly result: Extract<RowResult, 'empty' | 'tooLong' | 'notText' | 'head'> | undefined
 }
 
-/** Files we wrote put an apostrophe before what looks like a formula. */
+/** Exported files have an apostrophe before text that looks like a formula. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
-/** What each row of an uploaded column is by itself: a phrase, or why it is none. */
+/** Each row of an uploaded column by itself: a phrase, or the reason why not. */
 export const judgeRows = (texts: readonly (string | null)[]): JudgedRow[] =>
   texts.map((raw, index) => {
     const row = index + 1

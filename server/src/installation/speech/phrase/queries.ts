@@ -23,7 +23,7 @@ interface AddedText {
   readonly result: Extract<RowResult, 'added' | 'duplicate' | 'overLimit'>
 }
 
-/** Adds texts to a language, which stays locked, as far as it has room; tells what became of each, in order. */
+/** Adds texts to a locked language up to its limit, and returns the result of each, in order. */
 export const addTexts = async (
   tx: Transaction<Tables>,
   languageId: bigint,

@@ -12,7 +12,8 @@ export const removeAllPhrases = verb(
     context.app.db.transaction(async (tx) => {
       const language = await lockLanguage(tx, languageId)
       if (!language) return refuse('Speech Language Not Found')
-      // The log has the changes of phrases under the phrase or its language: who was first is not known.
+      // The audit log records changes of phrases under the phrase or its language, so the author of
+      // the conflict is unknown.
       if (language.phrasesVersion !== phrasesVersion) throw new Stale({ change: null, newer: null })
       const removed = await tx
         .deleteFrom('phrases')

@@ -2,12 +2,12 @@ import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls
 import { audit } from '#platform/audit/audit.ts'
 import { verb } from '#platform/http/verb.ts'
 
-/** Removes phrases; those that are gone already are not counted. */
+/** Removes phrases; phrases that no longer exist are not counted. */
 export const removePhrases = verb(phraseCalls.remove, async (context, { ids }) => {
   const { app } = context
   return app.db.transaction(async (tx) => {
     const concerned = tx.selectFrom('phrases').select('languageId').where('id', 'in', ids)
-    // The languages before their phrases, in order, as whoever adds phrases locks them.
+    // The languages before their phrases, in order, like additions of phrases.
     await tx
       .selectFrom('speechLanguages')
       .select('id')

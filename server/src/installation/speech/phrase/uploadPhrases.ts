@@ -7,7 +7,7 @@ import { lockLanguage } from '../language/queries.ts'
 import { judgeRows } from './judgeRows.ts'
 import { addTexts } from './queries.ts'
 
-/** Adds the phrases of an Excel file to a language and tells what became of each row. */
+/** Adds the phrases of an Excel file to a language and returns the result of each row. */
 export const uploadPhrases = uploadVerb(
   phraseCalls.upload,
   async (context, { languageId }, file) => {
