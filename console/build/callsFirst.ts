@@ -5,8 +5,8 @@ import { measuring } from './fewChunks.ts'
 const calls = '/console/src/firstCalls.ts'
 
 /**
- * Names the chunk of the first calls to the script that runs before the first paint: the chunk is small, and its calls
- * are on their way while the rest still comes.
+ * Adds the chunk of the first calls to the script before the first paint: the chunk is small, so
+ * its calls are sent while the rest loads.
  */
 export const callsFirst = (): Plugin => ({
   name: 'openbooth:calls-first',

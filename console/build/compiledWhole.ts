@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What the first pages share; most of it runs before one of them is there. */
+/** Shared by the first pages; most of it runs before the first page renders. */
 const shared = new Set(['index', 'calls', 'frame', 'forms'])
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Lets browsers that know this comment compile these chunks whole while they come, beside everything else. Else each
- * function is compiled when it is first called, between the answers and the first paint.
+ * Marks chunks for eager compilation while they load. Otherwise browsers compile each function at
+ * its first call, between the responses and the first paint.
  */
 export const compiledWhole = (): Plugin => ({
   name: 'openbooth:compiled-whole',

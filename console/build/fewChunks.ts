@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Come together before any signed-in page, so they are in the frame themselves. */
+/** Loaded before any signed-in page, so they belong to the frame. */
 const around = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
-/** A screen that needs what every list does. */
+/** A screen with the needs of every list. */
 const listed = 'src/events/event/hosted/HostedEvents.tsx'
 const signIn = 'src/users/user/signIn/Login.tsx'
-/** What runs before the rest has come. */
+/** Runs before the rest has loaded. */
 const calls = 'src/firstCalls.ts'
 
 /**
- * Puts what several pages share into four chunks: what sends the first calls, what every page starts with and the sign-in
- * shares with the frame, the frame with its lists, and what else the sign-in and other forms need. Left alone, every set
- * of pages that shares something gets a chunk of its own, and the first list waits for sixty small files, of which a
- * browser asks for six at a time. A first build tells who needs what.
+ * Groups shared code into four chunks: the first calls, the start of every page and of the sign-in,
+ * the frame with its lists, and other needs of forms. By default every combination of pages gets a
+ * shared chunk, and the first list loads sixty small files, six at a time. A first build determines
+ * the needs of each page.
  */
 export const fewChunks = (): Plugin => {
   let chunkOf = new Map<string, string>()
@@ -37,7 +37,7 @@ export const fewChunks = (): Plugin => {
         },
       })
       chunkOf = sharedChunks((output as Rolldown.RolldownOutput).output)
-      // Each group holds all that it needs itself, or an earlier one does: nothing has to be pulled in.
+      // Each group contains its dependencies, or an earlier group does.
       const name = (id: string, context: Rolldown.ChunkingContext) =>
         chunkOf.get(id) ?? sharedStyle(chunkOf, id, context.getModuleInfo(id)?.importers ?? [])
       return {
@@ -56,10 +56,10 @@ export const fewChunks = (): Plugin => {
   }
 }
 
-/** Of the build that tells who needs what. */
+/** Set during the build that determines the needs. */
 export const measuring = 'measuring'
 
-/** A style stands in no chunk of the first build. It comes with the first page that needs it, not in a file of its own. */
+/** Styles are in no chunk of the first build. They belong to the first page that needs them. */
 const sharedStyle = (
   chunkOf: ReadonlyMap<string, string>,
   id: string,
@@ -90,7 +90,7 @@ const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, st
     if (!chunk) throw new Error(`${source} is no page of its own any more`)
     return chunk
   }
-  /** What a page needs besides its own code. */
+  /** The needs of a page besides its own code. */
   const needsOf = (source: string) => {
     const chunk = chunkFor(source)
     return [...needs(chunk)].filter((id) => !chunk.moduleIds.includes(id))
@@ -102,7 +102,8 @@ const sharedChunks = (output: Rolldown.RolldownOutput['output']): Map<string, st
   ])
   const named = new Map<string, string>()
   for (const id of frame) named.set(id, 'frame')
-  // The few styles of forms come with the start: the sign-in would wait for a seventh file.
+  // The few styles of forms belong to the start, because the sign-in would otherwise load a seventh
+  // file.
   for (const id of needsOf(signIn))
     named.set(id, frame.has(id) || id.endsWith('.css') ? 'start' : 'forms')
   for (const id of start) named.set(id, 'start')

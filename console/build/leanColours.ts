@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Of Mantine's fourteen, in ten shades and twelve uses each, those that nothing here is painted with. */
+/**
+ * Those of Mantine's fourteen colours, each in ten shades with twelve uses, that the console does
+ * not use.
+ */
 const unused = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'yellow']
 const declared = new RegExp(`--mantine-color-(?:${unused.join('|')})-[\\w-]+:[^;]*;`, 'g')
 

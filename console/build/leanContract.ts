@@ -12,8 +12,8 @@ interface ReadCall {
 }
 
 /**
- * In the built console, which makes no calls of seats, a call is only its method, path, kind of answer and limits of a file: the schemas, and zod with
- * them, stay on the server. Types still come from the whole contract.
+ * The built console needs only method, path, response kind and file limits of a call: the schemas,
+ * and zod with them, stay on the server. Types still come from the whole contract.
  */
 export const leanContract = (): Plugin => ({
   name: 'openbooth:lean-contract',

@@ -5,15 +5,16 @@ type Node = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 const icon = /\/icons-react\/dist\/esm\/icons\/Icon\w+\.mjs$/
 const drawing = /const __iconNode = (\[\[.*\]\]);/
 
-/** Of a path that is drawn from a place of its own, and has nothing else to say. */
+/** A path with an absolute start and no attributes besides its data. */
 const ownLine = ([tag, attributes]: Node): string | undefined =>
   tag === 'path' && attributes['d']?.startsWith('M') && Object.keys(attributes).join() === 'd,key'
     ? attributes['d']
     : undefined
 
 /**
- * Draws an icon of lines as one path: a list has a hundred icons, a code's alone thirteen paths, and each is an element
- * to make. What is filled stays as it is: there overlapping paths are not the same as one.
+ * Draws a line icon as one path: a list has a hundred icons, some with thirteen paths, and each
+ * path is a DOM element. Filled icons stay unchanged, because overlapping paths would merge
+ * differently.
  */
 export const leanIcons = (): Plugin => ({
   name: 'openbooth:lean-icons',

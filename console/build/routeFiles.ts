@@ -2,10 +2,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 const pagesFile = fileURLToPath(new URL('../src/pages.ts', import.meta.url))
-/** What stands around every page behind the sign-in. */
+/** Surrounds every page behind the sign-in. */
 const frame = ['src/shell/signedIn.ts', 'src/shell/Layout.tsx']
 
-/** What is needed of the page table. */
+/** The needed part of the page table. */
 interface Page {
   readonly path: string
   readonly screen?: () => unknown
@@ -23,14 +23,14 @@ interface Paths {
 }
 
 /**
- * Writes `routes.json`: which files each page needs besides those that `index.html` names. The server names them in the
- * page it sends, so that they come together with the first script instead of after it.
+ * Writes `routes.json`: the files of each page besides those in `index.html`. The server links them
+ * in the page, so that they load together with the first script instead of after it.
  */
 export const routeFiles = (): Plugin => ({
   name: 'openbooth:route-files',
   apply: 'build',
   generateBundle: {
-    // After Vite has dropped the chunks that held nothing but styles.
+    // After Vite has removed the chunks that contained only styles.
     order: 'post',
     async handler(_options, bundle) {
       const { publicPages, pages } = (await import(pathToFileURL(pagesFile).href)) as Tables
@@ -74,7 +74,7 @@ export const routeFiles = (): Plugin => ({
 const sourceOf = (screen: () => unknown): string =>
   `src/${/import\(\s*'\.\/([^']+)'/.exec(String(screen))![1]}`
 
-/** A chunk, what it imports before it runs, and the styles of all. */
+/** A chunk, its static imports, and their styles. */
 const filesOf = (
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

@@ -6,10 +6,13 @@ import { hostedEvents } from './events/event/hosted/hostedEvents.ts'
 import { inputAt } from './kit/list/defineList.ts'
 import { homePath, publicPaths } from './shell/paths.ts'
 
-// What the first page will ask for, sent before anything else has come (build/callsFirst.ts): what is imported here is
-// small. Pages that are seldom the first ask when they come.
+// The calls of the first page, sent before the rest loads (build/callsFirst.ts), so its imports
+// must be small. Pages that are rarely the first make their own calls.
 
-/** Browsers read their tables of numbers and dates at the first use: better now, while the answers are on their way. */
+/**
+ * Browsers load their tables for numbers and dates at the first use, so we use them while waiting
+ * for the responses.
+ */
 const readTables = () => {
   const language = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'
   numberText(language, 0)

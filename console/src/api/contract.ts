@@ -4,14 +4,14 @@ import { contract as whole } from '@openbooth/contract'
 type Whole = typeof whole
 
 /**
- * A call as the console knows it: where it goes, what it takes and gives. The schemas stay on the
- * server (see build/leanContract.ts), so nothing here may be parsed with them.
+ * A call for the console: path, input and output types. The schemas stay on the server (see
+ * build/leanContract.ts), so the console cannot validate with them.
  */
 export interface ClientCall<In = never, Out = unknown> extends Pick<
   Call,
   'method' | 'path' | 'answers' | 'upload'
 > {
-  /** Never there: only carries the types of what is sent and received. */
+  /** Never set; it only carries the types of input and output. */
   readonly types?: { readonly sent: In; readonly received: Out }
 }
 

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Sends the call early; then, once this has happened, asks as a screen does. */
+/** Sends the call early, performs an action, and then requests it as a screen does. */
 const askAfter = async (what: () => unknown, input: object = page) => {
   const { sendEarly } = await import('./earlyCalls.ts')
   const { request } = await import('./request.ts')

@@ -2,7 +2,10 @@ import { readToken } from '@openbooth/web/api/token.ts'
 import * as transport from '@openbooth/web/api/transport.ts'
 import type { ClientCall } from './contract.ts'
 
-/** Code that took longer to come asks anew; what an answer has left of its time is enough to be read. */
+/**
+ * If the code takes longer to load, the call is sent again; the rest of the response's lifetime is
+ * long enough to read it.
+ */
 const freshMilliseconds = 5_000
 
 interface EarlyCall {
@@ -20,12 +23,15 @@ export const sendEarly = <In>(call: ClientCall<In>, input: In): void => {
   if (token === undefined) return
   const signal = transport.withinTime()
   const response = transport.send(call, input, { headers: { token }, signal })
-  // Whoever takes it is told; perhaps nobody does.
+  // The consumer handles the error, if there is one.
   response.catch(() => undefined)
   sent.set(call.path, { token, input: JSON.stringify(input), sentAt: Date.now(), response })
 }
 
-/** The answer to this very call of this very session, if it was sent early a moment ago. Each is given once. */
+/**
+ * The response to this call in this session, if it was sent early a moment ago. Each is returned
+ * once.
+ */
 export const takeEarly = (
   call: Pick<ClientCall, 'path'>,
   input: unknown,

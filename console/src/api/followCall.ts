@@ -2,12 +2,12 @@ import { messagesOf } from '@openbooth/contract/streamMessages'
 import type { ClientCall } from './contract.ts'
 import { openStream, send } from './request.ts'
 
-/** The server says something at least this often, if only that it is still there. */
+/** The server sends at least a keep-alive within this time. */
 const silentMilliseconds = 25_000
 
 /**
- * Reads what a call answers as server-sent events until the stream ends.
- * @param signal ends it from this side; the promise then rejects with an AbortError
+ * Reads a server-sent event stream until it ends.
+ * @param signal aborts it; the promise then rejects with an AbortError
  * @throws {ApiError} when the call is refused or the server cannot be reached
  */
 export const followCall = async <In, Message>(
@@ -31,7 +31,7 @@ export const followCall = async <In, Message>(
     const messages = messagesOf<Message>(await openStream(response), heard)
     for await (const message of messages) onMessage(message)
   } catch (error) {
-    // Silence is an end of the stream like any other; who follows comes again.
+    // A timeout is an end of the stream; the caller reconnects.
     if (!silence.signal.aborted || signal.aborted) throw error
   } finally {
     clearTimeout(timer)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { errorLine } from './errorText.ts'
 import { ApiError } from '@openbooth/web/api/ApiError.ts'
 
-/** The part of a @mantine/form form that takes errors. */
+/** The part of a @mantine/form form that accepts errors. */
 interface TakesErrors {
   setErrors: (errors: Record<string, ReactNode>) => void
   getInputNode: (path: never) => HTMLElement | null
 }
 
 /**
- * Puts the server's field errors beside their fields and moves the focus to the first.
- * @returns false when the error belongs to no field: the caller then reports it
+ * Shows the server's field errors at their fields and focuses the first.
+ * @returns false if the error belongs to no field; the caller then reports it
  */
 export const showFieldErrors = (form: TakesErrors, error: unknown): boolean => {
   if (!(error instanceof ApiError) || error.problem.fields.length === 0) return false

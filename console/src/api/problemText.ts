@@ -37,7 +37,7 @@ export const problemText = (error: unknown): ProblemText => {
   const { stale } = error.problem
   if (stale !== undefined)
     return { title: staleText(stale.change), detail: translate(text, 'staleNotSaved') }
-  // Values for the placeholders come with the field of the same message.
+  // The field of the same message has the values for the placeholders.
   const { params } = error.problem.fields.find((field) => field.message === message) ?? {}
   const title = errorText(message, params)
   if (code === errorCodes['Server Error'] && requestId !== undefined)

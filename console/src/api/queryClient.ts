@@ -4,27 +4,32 @@ import { ApiError } from '@openbooth/web/api/ApiError.ts'
 import { reportError } from './reportError.ts'
 
 const freshMilliseconds = 10_000
-/** What did not come for want of a network or a server is asked for again so often, until it comes. */
+/** The retry interval after a network or server failure. */
 const tryAgainMilliseconds = 5_000
 
 const isUnanswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.kind !== 'refused'
 
-/** A lost connection may be back in a moment; who has waited for 10 seconds is not made to wait again. */
+/**
+ * A lost connection may return quickly, but a user who has waited 10 seconds should not wait again.
+ */
 const isWorthARetry = (error: Error) =>
   error instanceof ApiError && error.problem.kind === 'unreachable' && navigator.onLine
 
-/** An error the screen shows by itself is not shown twice; that the session ended is always asked about. */
+/**
+ * An error that the screen shows is not shown twice. The end of the session always shows its
+ * dialog.
+ */
 const show = (error: Error, meta: Record<string, unknown> = {}) => {
   const isSessionEnd = error instanceof ApiError && endsSession(error.problem.code)
   if (meta['quiet'] === true && (!isSessionEnd || meta['leavesPage'] === true)) return
   reportError(error)
 }
 
-/** What is asked for again by itself says once that it does not come. */
+/** Queries with automatic retries report a failure once. */
 const unanswered = new WeakSet<object>()
 
-/** How soon a query is asked for again by itself: soon where no answer came, else as often as its screen wants. */
+/** The polling interval of a query: short after a failure, otherwise the screen's. */
 export const nextLook =
   <Out>(intervalMs: number | false | ((data: Out | undefined) => number) = false) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- of whatever call
@@ -36,8 +41,8 @@ export const nextLook =
         : intervalMs
 
 /**
- * What is kept of the server's answers. `meta.quiet` leaves the error to the screen; with
- * `meta.leavesPage` even the end of the session, because the way leads to the login page anyway.
+ * The cache of the server's responses. `meta.quiet` leaves errors to the screen; with
+ * `meta.leavesPage` even the end of the session, because the page leads to the login anyway.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -58,12 +63,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMilliseconds,
-      // Without a network a call fails at once and says so, instead of waiting without a word.
+      // Without a network a call fails immediately instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: nextLook(),
       retry: (failures, error) => failures < 1 && isWorthARetry(error),
-      // What a preload was refused just now, the screen need not be refused again.
+      // A screen need not repeat a request that was refused during the preload.
       retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMilliseconds,
     },
     mutations: { retry: false, networkMode: 'always' },

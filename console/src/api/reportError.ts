@@ -12,7 +12,9 @@ export const reportSessionEnd = (error: unknown): void => {
   if (isSessionEnd(error)) void askToSignInAgain()
 }
 
-/** Shows an error the way specification §8 says: a dialog when the session ended, else a message. */
+/**
+ * Shows an error according to specification §8: a dialog if the session ended, otherwise a message.
+ */
 export const reportError = (error: unknown): void => {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (isSessionEnd(error)) {

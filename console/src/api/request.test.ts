@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-// What of the client can be told apart from a browser: where a call goes, and with which headers.
+// The parts of the client that can be tested outside a browser: the URL and headers of a call.
 
 // Each test loads the modules of the client again.
 vi.setConfig({ testTimeout: 20_000 })
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Signs out in a client of this base address and token, and returns what went over the network. */
+/** Signs out in a client with this base address and token, and returns the request. */
 const sent = async (base: string | undefined, cookie = '') => {
   if (base !== undefined) vi.stubEnv('VITE_API_BASE', base)
   vi.stubGlobal('document', { cookie, documentElement: {} })

@@ -8,7 +8,7 @@ import { loadErrorTexts } from './errorText.ts'
 
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** For calls that take one. */
+  /** For calls with a file. */
   readonly file?: File
 }
 
@@ -28,7 +28,7 @@ export const send = async (
   return response
 }
 
-/** A refusal is thrown once it can be said in words. */
+/** Waits for the error texts before it rethrows a refusal. */
 const inWords = async <Answer>(open: Promise<Answer>): Promise<Answer> => {
   try {
     return await open
@@ -38,7 +38,7 @@ const inWords = async <Answer>(open: Promise<Answer>): Promise<Answer> => {
   }
 }
 
-/** @throws {ApiError} unless the envelope says success */
+/** @throws {ApiError} unless the envelope reports success */
 export const openEnvelope = (response: Response): Promise<unknown> =>
   inWords(transport.openEnvelope(response))
 
@@ -47,8 +47,8 @@ export const openStream = (response: Response): ReturnType<typeof transport.open
   inWords(transport.openStream(response))
 
 /**
- * Makes a call and gives its data. Shows nothing: what a person should see of an error is the
- * business of `callApi`, `useCall` and `useCallMutation`.
+ * Makes a call and returns its data. It displays nothing: `callApi`, `useCall` and
+ * `useCallMutation` show errors.
  * @throws {ApiError}
  */
 export const request = async <In, Out>(
@@ -61,7 +61,7 @@ export const request = async <In, Out>(
 }
 
 /**
- * Makes a call that answers a file, passed through whole. An error still comes in an envelope.
+ * Makes a call that responds with a file. Errors still have an envelope.
  * @throws {ApiError}
  */
 export const requestFile = async <In>(

@@ -11,8 +11,8 @@ interface Watched {
 }
 
 /**
- * Sends a large file and tells how far it is, which `fetch` does not; it takes as long as the network does.
- * @throws {ApiError}, and an AbortError when it was given up
+ * Uploads a large file with progress, which `fetch` lacks, and without a timeout.
+ * @throws {ApiError}, and an AbortError when it was cancelled
  */
 export const sendFile = async <In, Out>(
   call: ClientCall<In, Out>,

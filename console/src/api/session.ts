@@ -1,6 +1,6 @@
 import { readCookie, removeCookie, writeCookie } from '@openbooth/web/browser/cookies.ts'
 
-/** Whose token it is: what `getInfo` is asked for. */
+/** The user of the token, for `getInfo`. */
 export const readUserId = (): number | undefined => Number(readCookie('userId')) || undefined
 
 export const keepSession = (session: { readonly token: string; readonly userId: number }): void => {
@@ -8,7 +8,10 @@ export const keepSession = (session: { readonly token: string; readonly userId: 
   writeCookie('userId', String(session.userId))
 }
 
-/** Signs out but for whose session it was: what is still kept while the page goes stays theirs. */
+/**
+ * Signs out but keeps the user id, so that data stored while the page unloads still belongs to this
+ * user.
+ */
 export const forgetToken = (): void => removeCookie('token')
 
 export const forgetSession = (): void => {

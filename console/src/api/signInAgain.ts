@@ -6,8 +6,8 @@ import { text } from './text.ts'
 let isAsking = false
 
 /**
- * Specification §8: offers to sign in again, or to stay on the page. However many calls find the
- * session ended, it is asked once.
+ * Specification §8: offers to sign in again, or to stay on the page. The dialog appears once,
+ * however many calls fail.
  */
 export const askToSignInAgain = async (): Promise<void> => {
   if (isAsking) return
@@ -20,7 +20,7 @@ export const askToSignInAgain = async (): Promise<void> => {
   })
   isAsking = false
   if (!wantsToSignIn) return
-  // The reload is when a form keeps what was typed last, under the name of who typed it.
+  // On reload a form stores its draft under the user's name.
   forgetToken()
   location.reload()
 }

@@ -4,7 +4,7 @@ import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 import { translate } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
-/** Says who made the conflicting change, and when. */
+/** Names the author and time of the conflicting change. */
 export const staleText = (change: StaleSave['change']): string => {
   if (change === null) return translate(text, 'staleUnknown')
   const { at, byName, isOwn } = change

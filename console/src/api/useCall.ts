@@ -4,10 +4,10 @@ import type { ClientCall } from './contract.ts'
 import { nextLook, queryClient } from './queryClient.ts'
 import { request } from './request.ts'
 
-/** A call of whatever input: its address is its name. */
+/** Any call, identified by its path. */
 export type AnyCall = Pick<ClientCall, 'path'>
 
-/** The cache's name for a call: all answers of a path together, one entry for each input. */
+/** The cache key of a call: its path, then its input. */
 export const callKey = (call: AnyCall, input?: unknown): readonly unknown[] =>
   input === undefined ? [call.path] : [call.path, input]
 
@@ -21,15 +21,15 @@ export const callOptions = <In, Out>(call: ClientCall<In, Out>, input: In) =>
 export interface UseCallOptions<Out = unknown> {
   /** False: not yet. */
   readonly enabled?: boolean
-  /** The screen shows the error in place; no message besides. */
+  /** The screen shows the error in place, so no message appears. */
   readonly quiet?: boolean
-  /** Keeps what the previous input gave while the next is on its way. */
+  /** Keeps the data of the previous input while the next loads. */
   readonly keepPrevious?: boolean
-  /** Asks again after so many milliseconds while the page is visible; it may depend on what is there. */
+  /** Polling interval in milliseconds while the page is visible; it may depend on the data. */
   readonly intervalMs?: number | ((data: Out | undefined) => number)
 }
 
-/** What a call answers, kept and renewed by the cache. */
+/** The cached and refreshed response of a call. */
 export const useCall = <In, Out>(
   call: ClientCall<In, Out>,
   input: In,
@@ -58,7 +58,7 @@ export const preloadCall = <In, Out>(call: ClientCall<In, Out>, input: In): void
 }
 
 export interface UseCallMutationOptions<In, Out> {
-  /** Calls whose kept answers this changes; they are read again. */
+  /** Calls whose cached responses this change invalidates. */
   readonly changes?: readonly AnyCall[]
   readonly onSuccess?: (received: Out, sent: In) => void
   /** The caller shows the error itself, at a field or in place. */
@@ -79,7 +79,7 @@ export const useCallMutation = <In, Out>(
           void queryClient.invalidateQueries({ queryKey: callKey(changed) })
         onSuccess?.(received, sent)
       },
-      // What is shown is older than what was to be changed.
+      // The displayed data is older than the data to be changed.
       onError: (error: unknown) => {
         if (!isRefusal(error, 'Changed By Somebody Else')) return
         for (const changed of changes)
@@ -89,7 +89,7 @@ export const useCallMutation = <In, Out>(
     queryClient,
   )
 
-/** The same for a call that takes a file: `mutateAsync({ input, file })`. */
+/** The same for a call with a file: `mutateAsync({ input, file })`. */
 export const useUploadMutation = <In, Out>(
   call: ClientCall<In, Out>,
   { changes = [], quiet = false }: Pick<UseCallMutationOptions<In, Out>, 'changes' | 'quiet'> = {},

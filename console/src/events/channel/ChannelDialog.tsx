@@ -23,14 +23,14 @@ interface ChannelDialogProps {
   readonly onClose: () => void
   /** The channel to change; absent: a new one. */
   readonly channel: Channel | undefined
-  /** What a new one is called to begin with. */
+  /** The initial name of a new channel. */
   readonly suggested?: Partial<ChannelNames>
   readonly onCreated?: (channel: ChannelNames & { readonly id: number }) => void
 }
 
 const options = { changes: changedByChannels, quiet: true }
 
-/** Makes a channel or changes one. A name that is taken is told at the name. */
+/** Creates or edits a channel. A duplicate name is reported at its field. */
 export const ChannelDialog = ({
   opened,
   onClose,

@@ -17,7 +17,7 @@ import { useRemoveChannel } from './useRemoveChannel.ts'
 
 export const preload = preloadList(channels)
 
-/** The languages that can be put into events. Organisers see the shared ones and keep their own. */
+/** The languages for events. Organisers also see the shared ones. */
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()

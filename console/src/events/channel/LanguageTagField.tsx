@@ -18,7 +18,8 @@ export const LanguageTagField = ({ onLanguage, ...field }: LanguageTagFieldProps
   return (
     <Autocomplete
       maxDropdownHeight={220}
-      // Typing opens it: the field is the first of its dialog and would otherwise cover the others at once.
+      // The field is the first of its dialog, and an open list would cover the others; typing opens
+      // it.
       openOnFocus={false}
       {...field}
       data={[...byTag.keys()]}

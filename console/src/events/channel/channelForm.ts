@@ -10,14 +10,14 @@ export const valuesOf = (channel: Channel | undefined) => ({
   languageTag: channel?.languageTag ?? '',
   enName: channel?.enName ?? '',
   zhName: channel?.zhName ?? '',
-  // New ones come after those that are there, until somebody says where.
+  // New ones come last by default.
   position: String(channel?.position ?? 100),
   enabled: channel?.enabled ?? true,
 })
 export type ChannelValues = ReturnType<typeof valuesOf>
 export type ChannelNames = Pick<ChannelValues, 'languageTag' | 'enName' | 'zhName'>
 
-/** As the server takes it. */
+/** The form values as the call's input. */
 export const sentFrom = ({ position, ...values }: ChannelValues) => ({
   ...values,
   position: numberOf(position),
@@ -26,7 +26,7 @@ export const sentFrom = ({ position, ...values }: ChannelValues) => ({
 const named = (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null)
 const languageTagPattern = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   languageTag: (value: string) => {
     const tag = value.trim()

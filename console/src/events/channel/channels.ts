@@ -6,7 +6,7 @@ import { yesOrNo } from '../../kit/list/address/urlValues.ts'
 
 export type Channel = WireOutput<typeof whole.channel.list>['rows'][number]
 
-/** The channels as the server lists them: what they are found by and sorted by. */
+/** The list of channels: its filters and sort orders. */
 export const channels = defineList({
   call: contract.channel.list,
   name: 'channels',
@@ -15,5 +15,5 @@ export const channels = defineList({
   filters: { enabled: yesOrNo },
 })
 
-/** What has to be read again once a channel has changed. */
+/** The calls to reload after a change of a channel. */
 export const changedByChannels = [contract.channel.list, contract.channel.choices]

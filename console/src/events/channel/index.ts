@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../kit/dialog/lazyDialog.tsx'
 
-// What other features show of channels. The page table reaches screens by themselves.
+// The parts of channels for other features. The page table imports the screens directly.
 export const ChannelDialog = lazyDialog(
   async () => (await import('./ChannelDialog.tsx')).ChannelDialog,
 )

@@ -1,4 +1,4 @@
-// What other features show of events. The page table reaches screens by themselves.
+// The parts of events for other features. The page table imports the screens directly.
 export { EventForm } from './form/EventForm.tsx'
 export { FormSkeleton } from './form/FormSkeleton.tsx'
 export { contentInput } from './form/store/save/contentInput.ts'

@@ -70,7 +70,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
   const keepAsNew = () => {
     const { values } = store.read()
     const copy = createFormStore({ kind: 'template' }, values)
-    // Nothing of it is saved: leaving asks first, and a draft is kept.
+    // Nothing is saved yet, so leaving shows a prompt, and a draft is stored.
     copy.change(() => asNew(values))
     setStore(copy)
   }

@@ -9,11 +9,11 @@ import { text } from './text.ts'
 
 interface CodeFactsProps {
   readonly code: JoinCode
-  /** The last mail of the booking, which leads whoever was booked here. */
+  /** The last email of the booking of the person with this code. */
   readonly bookingMail?: Parameters<typeof MailState>[0]['mail'] | undefined
 }
 
-/** Whether a code works, who is in with it now or has opened it, and how the mails with it stand. */
+/** The state of a code: validity, connections, opened links and emails. */
 export const CodeFacts = ({ code, bookingMail }: CodeFactsProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -15,7 +15,7 @@ export interface CodeMenuProps {
   readonly onQr?: (code: JoinCode) => void
 }
 
-/** What can be done with one code besides copying it. */
+/** The actions of a code besides copying it. */
 export const CodeMenu = ({ code, isUsable, onMail, onQr }: CodeMenuProps) => {
   const t = useText(text)
   const { reissue, revoke, calendar } = useCodeActions()

@@ -46,10 +46,10 @@ const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).Mai
 const InviteDialog = lazyDialog(async () => (await import('./InviteDialog.tsx')).InviteDialog)
 const QrDialog = lazyDialog(async () => (await import('./QrDialog.tsx')).QrDialog)
 
-/** So many people are named in a notice. */
+/** The number of names in a notice. */
 const mostNamed = 5
 
-/** Who is in moves by itself. */
+/** Connections change with time. */
 const intervalMs = 10_000
 
 const eventOf = (parameters: URLSearchParams): number => Number(parameters.get('event')) || 0

@@ -29,7 +29,7 @@ interface InviteDialogProps {
 const roles = ['listener', 'interpreter', 'speaker'] as const
 type InvitedRole = (typeof roles)[number]
 
-/** Mails codes to everybody on a list, pasted or out of a file; what becomes of each line is seen before. */
+/** Emails codes to a list, pasted or from a file, after a preview of each line. */
 export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: InviteDialogProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)

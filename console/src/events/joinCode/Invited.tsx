@@ -17,7 +17,7 @@ interface InvitedProps {
 
 const shownAtFirst = 10
 
-/** Everybody who was mailed a code, what became of the mail, and whether the link was opened. */
+/** The recipients of codes, with the state of their email and link. */
 export const Invited = ({ invited: { people, total }, onRemind }: InvitedProps) => {
   const t = useText(text)
   const language = useLanguage()

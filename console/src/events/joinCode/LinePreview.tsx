@@ -13,7 +13,7 @@ export const LinePreview = ({ judged }: { readonly judged: readonly Judged[] }) 
   const ready = judged.filter(({ problem }) => problem === undefined)
   const leftOut = judged.filter(({ problem }) => problem !== undefined)
   const isOfSeats = ready.some(({ code }) => code?.role !== 'listener')
-  // Where all get the same code there is nothing to be seen of those who are fine.
+  // If all get the same code, valid lines need no preview.
   const shown = isOfSeats ? [...leftOut, ...ready] : leftOut
   return (
     <div className={styles['preview']}>

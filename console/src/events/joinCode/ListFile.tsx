@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 interface ListFileProps {
   readonly eventId: number
-  /** Takes what the file says, one row a line. */
+  /** Receives the content of the file, one row per line. */
   readonly onRead: (list: string) => void
 }
 

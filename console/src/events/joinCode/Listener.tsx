@@ -11,7 +11,7 @@ import { text } from './text.ts'
 
 interface ListenerProps extends Pick<CodeMenuProps, 'isUsable' | 'onMail'> {
   readonly code: JoinCode
-  /** How many may listen at once. */
+  /** The maximum of simultaneous listeners. */
   readonly most: number
   readonly eventName: string
 }

@@ -22,7 +22,10 @@ import {
 } from './recipients.ts'
 import { text } from './text.ts'
 
-/** Whom the dialog is opened for: one code, whoever has no mail yet, or whoever was mailed and has not come, or has no sound passport. */
+/**
+ * The people of the dialog: one code, people without an email, people who have not joined, or
+ * people without an equipment check.
+ */
 export type Mailing =
   | { readonly kind: 'code'; readonly id: number }
   | { readonly kind: 'all' }
@@ -42,7 +45,7 @@ const recipientsFor = (codes: readonly JoinCode[], mailing: Mailing): readonly R
   return recipientsOf(codes, mailing.kind === 'code' ? mailing.id : undefined)
 }
 
-/** What the dialog says about its people, and where there are none. */
+/** The dialog's text, and the one without people. */
 const details = {
   code: 'mailDetail',
   all: 'mailDetail',
@@ -50,7 +53,7 @@ const details = {
   passport: 'remindOfPassportDetail',
 } as const satisfies Readonly<Record<Mailing['kind'], string>>
 
-/** Chooses who is mailed a code, at which address, with which words and in which language. */
+/** Chooses recipients, addresses, message and language of emails with codes. */
 export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDialogProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)

@@ -8,7 +8,7 @@ import { languageOptions } from '../../kit/page/switchLanguage.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from './text.ts'
 
-/** What mails with codes say besides the code itself. */
+/** The text of emails with codes. */
 export interface MailWords {
   readonly language: InterfaceLanguage
   readonly words: string

@@ -16,7 +16,10 @@ const looks = {
   unmeasured: { mood: 'neutral', Icon: IconHelp },
 } as const satisfies Readonly<Record<PassportGrade, object>>
 
-/** What somebody’s sound passport says, in a word and, asked for, with reasons and figures; or that there is none. */
+/**
+ * The verdict of a person's equipment check, with reasons and figures on request; or that there is
+ * none.
+ */
 export const Passport = ({ code: { role, passport } }: { readonly code: JoinCode }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -13,7 +13,10 @@ interface PrintSheetProps {
 
 const languages = ['en', 'zh'] as const
 
-/** One page for the door of the hall: what, when, the QR code, the digits, and what to do, in both languages. Only on paper. */
+/**
+ * A printed page for the hall's door: event, time, QR code, digits and instructions in both
+ * languages.
+ */
 export const PrintSheet = ({ event, code }: PrintSheetProps) => {
   const address = code.link.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, '')
   return createPortal(

@@ -24,8 +24,8 @@ const isBooked = (booking: TechnicianBooking | undefined) =>
   booking?.state === 'confirmed' || booking?.state === 'checkedIn'
 
 /**
- * The links of everybody who works at the event. A link is a key: it stays hidden until asked for, because these
- * pages are shown on shared screens. Copying works all the same.
+ * The links of the event's staff. A link is a key: it is hidden by default, because these pages
+ * appear on shared screens. Copying still works.
  */
 export const Staff = ({ codes, booking, isUsable, onMail, onQr }: StaffProps) => {
   const t = useText(text)

@@ -1,14 +1,14 @@
 import { emailPattern } from '@openbooth/contract/emails'
 import type { JoinCode } from '../event/index.ts'
 
-/** Somebody a list names. */
+/** An entry of a list. */
 interface Entry {
   /** As the list counts, from 1. */
   readonly line: number
   readonly text: string
-  /** Empty where the line says none. */
+  /** Empty if the line has none. */
   readonly name: string
-  /** Absent: the line has none. */
+  /** Absent if the line has none. */
   readonly address?: string
 }
 
@@ -28,7 +28,10 @@ export interface Judged extends Entry {
 }
 
 const addresses = /[^\s@,;<>"]+@[^\s@,;<>"]+/g
-/** What stands around names and addresses in lists, tables and mail programs; full-width marks too. */
+/**
+ * The characters around names and addresses in lists, tables and email programs, including
+ * full-width ones.
+ */
 const marks = /[\s,;<>"'，；、\t]+/g
 
 /** The people of a list as it was pasted or read: lines, cells of a table, or addresses in a row. */
@@ -42,7 +45,7 @@ const entriesOf = (list: string): readonly Entry[] =>
       const shown = text.trim()
       if (shown === '') return []
       if (found.length === 0) return [{ line, text: shown, name: '' }]
-      // Several in one line: the words between them belong to nobody in particular.
+      // With several addresses in a line, names cannot be assigned.
       if (found.length > 1)
         return found.map((address) => ({ line, text: address, name: '', address }))
       const name = text.replace(found[0]!, ' ').replaceAll(marks, ' ').trim()
@@ -57,13 +60,13 @@ interface Judging {
   readonly codes: readonly JoinCode[]
   /** Whether a code was mailed to an address already, and people are not being reminded. */
   readonly isMailed: (code: JoinCode, address: string) => boolean
-  /** How many may be mailed at once. */
+  /** The maximum of recipients. */
   readonly most: number
 }
 
 /**
- * Gives every line of a list its code. A seat goes to who has its address or its name, else to the next line while there
- * are seats without an address of their own.
+ * Assigns a code to every line. A seat goes to the person with its address or name, otherwise to
+ * the next line while seats without an address remain.
  */
 export const judgeLines = (list: string, { codes, isMailed, most }: Judging): readonly Judged[] => {
   const isShared = codes[0]?.role === 'listener'

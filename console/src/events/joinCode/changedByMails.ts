@@ -1,6 +1,6 @@
 import { contract } from '../../api/contract.ts'
 
-/** What is read again when codes were mailed. */
+/** The calls to reload after codes were emailed. */
 export const changedByMails = [
   contract.event.codes,
   contract.event.invited,

@@ -13,6 +13,6 @@ const urgency: Readonly<Record<InvitedPerson['mail']['state'], number>> = {
   forgotten: 3,
 }
 
-/** Those whose mail is not out come first, the others as they were mailed, the last one first. */
+/** Unsent emails first, the others by time, latest first. */
 export const inOrder = (people: readonly InvitedPerson[]): readonly InvitedPerson[] =>
   people.toSorted((one, other) => urgency[one.mail.state] - urgency[other.mail.state])

@@ -11,8 +11,8 @@ export interface Recipient {
 }
 
 /**
- * Everybody a code can be mailed to, with the seats' own addresses. At first those are chosen who have an address and no
- * mail yet; or the one code that the dialog was opened for.
+ * All possible recipients with the seats' addresses. Initially selected: those with an address and
+ * no email yet, or the one code of the dialog.
  */
 export const recipientsOf = (
   codes: readonly JoinCode[],
@@ -30,7 +30,10 @@ export const recipientsOf = (
           : code.id === only,
     }))
 
-/** Everybody who can be reminded; at first those are chosen who have a link of their own and have not opened it. */
+/**
+ * All possible recipients of reminders. Initially selected: those with a personal link that they
+ * have not opened.
+ */
 export const remindersOf = (
   codes: readonly JoinCode[],
   people: readonly InvitedPerson[],
@@ -44,7 +47,7 @@ export const remindersOf = (
   })
 }
 
-/** Everybody who was mailed a link of their own and made no sound passport by it yet, all chosen. */
+/** All recipients of a personal link without an equipment check, all selected. */
 export const passportRemindersOf = (
   codes: readonly JoinCode[],
   people: readonly InvitedPerson[],
@@ -56,7 +59,7 @@ export const passportRemindersOf = (
     return [{ key: `${codeId} ${emailAddress}`, code, address: emailAddress, isChosen: true }]
   })
 
-/** What is wrong with an address that is to be written to. */
+/** The problem of a recipient's address. */
 export const addressProblem = ({
   isChosen,
   address,

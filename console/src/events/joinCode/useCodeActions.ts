@@ -36,7 +36,7 @@ export const useCodeActions = () => {
       danger: true,
     })
     if (!wantsTo) return
-    // An error was shown already, as every error is.
+    // The call has already shown its error.
     const changed = await change({ id: code.id }).catch(() => undefined)
     if (changed !== undefined)
       notify('success', t(act === 'reissue' ? 'reissued' : 'revoked', { who }))

@@ -19,13 +19,13 @@ import { newEventIn, type Project } from './projects.ts'
 import { text } from './text.ts'
 import { useProjectActions } from './useProjectActions.tsx'
 
-/** States and charges move by themselves while somebody looks. */
+/** States and charges change while the page is open. */
 const intervalMs = 30_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.project.get, { id: idOf(params) })
 
-/** What the events come to, one figure beside the other. */
+/** The totals of the events, side by side. */
 const Sums = ({ project }: { readonly project: Project }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -22,7 +22,7 @@ const valuesOf = (project: Named | undefined) => ({ name: project?.name ?? '' })
 
 const options = { changes: changedByProjects, quiet: true }
 
-/** Names a new project, or gives one another name. A name that is taken is told at the field. */
+/** Creates or renames a project. A duplicate name is reported at the field. */
 export const ProjectDialog = ({ opened, onClose, project }: ProjectDialogProps) => {
   const t = useText(text)
   const create = useCallMutation(contract.project.create, options)

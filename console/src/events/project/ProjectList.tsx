@@ -21,7 +21,7 @@ import { useProjectActions } from './useProjectActions.tsx'
 
 export const preload = preloadList(projects)
 
-/** An agent's projects with what their events come to. */
+/** An agent's projects with the totals of their events. */
 export const Screen = () => {
   const t = useText(text)
   const { currency } = useUser()

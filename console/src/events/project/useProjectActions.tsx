@@ -17,7 +17,10 @@ type Named = Pick<Project, 'id' | 'name' | 'version'>
 interface ProjectActions {
   readonly create: () => void
   readonly rename: (project: Named) => void
-  /** Asks first. @returns whether it is gone */
+  /**
+   * Asks for confirmation.
+   * @returns whether it was deleted
+   */
   readonly remove: (project: Named) => Promise<boolean>
   /** To be rendered once. */
   readonly dialog: ReactNode

@@ -32,7 +32,7 @@ interface TechnicianDialogProps {
 
 const options = { changes: changedByTechnicians, quiet: true }
 
-/** Registers a technician or changes one. An address that is taken is told at the address. */
+/** Creates or edits a technician. A duplicate address is reported at its field. */
 export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

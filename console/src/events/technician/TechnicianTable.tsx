@@ -20,11 +20,11 @@ interface TechnicianTableProps {
   readonly detail: string
   /** Below which address the calendars are. */
   readonly calendars: string
-  /** False: those that are there can be changed, and nobody new comes. */
+  /** False: existing ones can be edited, but none added. */
   readonly mayCreate?: boolean
 }
 
-/** The technicians the reader keeps, with a dialog to register and change them. */
+/** The user's technicians, with a dialog to add and edit them. */
 export const TechnicianTable = ({
   title,
   detail,

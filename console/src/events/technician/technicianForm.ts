@@ -5,7 +5,7 @@ import { ownTimeZone } from '@openbooth/web/format.ts'
 import type { Technician } from './technicians.ts'
 import { text } from './text.ts'
 
-/** A technician as typed; a new one lives where the reader does until somebody says otherwise. */
+/** A technician as form values. A new one has the user's time zone. */
 export const valuesOf = (technician: Technician | undefined) => ({
   name: technician?.name ?? '',
   emailAddress: technician?.emailAddress ?? '',
@@ -17,7 +17,7 @@ export const valuesOf = (technician: Technician | undefined) => ({
 })
 export type TechnicianValues = ReturnType<typeof valuesOf>
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   name: (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null),
   emailAddress: (value: string) =>

@@ -6,7 +6,7 @@ import { yesOrNo } from '../../kit/list/address/urlValues.ts'
 
 export type Technician = WireOutput<typeof whole.technician.list>['rows'][number]
 
-/** The technicians the reader keeps: what they are found by and sorted by. */
+/** The list of the user's technicians: its filters and sort orders. */
 export const technicians = defineList({
   call: contract.technician.list,
   name: 'technicians',
@@ -15,7 +15,7 @@ export const technicians = defineList({
   filters: { isActive: yesOrNo },
 })
 
-/** What has to be read again once a technician or a calendar has changed. */
+/** The calls to reload after a change of a technician or a calendar. */
 export const changedByTechnicians = [
   contract.technician.list,
   contract.technician.calendar,

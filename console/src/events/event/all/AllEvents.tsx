@@ -19,7 +19,7 @@ import { useNarrowed } from './useNarrowed.ts'
 
 export const preload = preloadList(allEvents)
 
-/** States and countdowns move by themselves. */
+/** States and countdowns change with time. */
 const intervalMs = 30_000
 
 /** The events of all owners, for administrators, who see each and may end it. */

@@ -7,12 +7,12 @@ import { FoundSelect } from '../../../kit/field/FoundSelect.tsx'
 import { text } from './text.ts'
 
 interface OwnerSelectProps {
-  /** Null: everybody's. */
+  /** Null: all owners. */
   readonly ownerId: number | null
   readonly onChange: (ownerId: number | null) => void
 }
 
-/** Whose events are shown. */
+/** The filter by owner. */
 export const OwnerSelect = ({ ownerId, onChange }: OwnerSelectProps) => {
   const t = useText(text)
   const [search, setSearch] = useState('')

@@ -10,7 +10,7 @@ export type AnybodysEvent = WireOutput<typeof whole.event.all>['rows'][number]
 
 const onlyYes = oneOfWords(['1'])
 
-/** The events of all owners: what runs and what comes next first. */
+/** The events of all owners: running and next ones first. */
 export const allEvents = defineList({
   call: contract.event.all,
   name: 'allEvents',

@@ -28,7 +28,10 @@ interface ActsProps {
   readonly ask: (act: AskedAct, event: EventDetail) => void
 }
 
-/** What can be done now: the act of the moment as the one filled button, the others beside it or behind the dots. */
+/**
+ * The available actions: the most important one as the filled button, the others beside it or in
+ * the menu.
+ */
 export const Actions = ({ event, ask }: ActsProps) => {
   const t = useText(text)
   const { userType } = useUser()

@@ -6,7 +6,7 @@ import type { EventDetail } from '../parts/types.ts'
 import { Card, Facts } from '../../../kit/page/Card.tsx'
 import { text } from './text.ts'
 
-/** Whom an agent's event is held for, and the project and room it belongs to. Nothing for other events. */
+/** The customer, project and room of an agent's event. Empty for other events. */
 export const Agency = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const { id: userId } = useUser()

@@ -16,17 +16,17 @@ import { text } from './text.ts'
 
 type Billed = EventDetail['billing'][number]
 
-/** What else was done in the same moment, such as mailing a code, moved nothing. */
+/** Other actions at the same moment, such as emailing a code, caused no charge. */
 const movingActions: ReadonlySet<string> = new Set(
   ['create', 'update', 'open', 'extend', 'close', 'cancel'].map((act) => `event.${act}`),
 )
 
-/** Those whose words say what the remark holds, the time or the reason, too. */
+/** Actions whose text already contains the remark (time or reason). */
 const toldInFull: ReadonlySet<string> = new Set(
   ['create', 'extend', 'cancel'].map((act) => `event.${act}`),
 )
 
-/** Why a sum moved: what was done to the event at that very moment, and the remark somebody left. */
+/** The reason of a charge: the action at that moment, and the remark. */
 const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark }: Billed) => {
   const act = event.history.find(({ at, action }) => at === createdAt && movingActions.has(action))
   if (act === undefined) return remark
@@ -35,7 +35,7 @@ const reasonOf = (reader: HistoryReader, event: EventDetail, { createdAt, remark
   return [words, remark].filter((part) => part !== '').join(' · ')
 }
 
-/** Everything that was taken and given back for the event, oldest first, each with its reason. */
+/** All charges and refunds of the event, oldest first, each with its reason. */
 export const Billing = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const tEvent = useText(partsText)

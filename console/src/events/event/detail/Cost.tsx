@@ -19,7 +19,7 @@ const itemKeys = {
   technicianKept: 'technicianKept',
 } as const
 
-/** How the charge comes about, line by line. */
+/** The lines of the charge. */
 export const Cost = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const language = useLanguage()

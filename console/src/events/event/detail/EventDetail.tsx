@@ -40,15 +40,15 @@ import { Time } from './Time.tsx'
 import { Warnings } from './Warnings.tsx'
 import { Words } from './Words.tsx'
 
-/** State, counts and history move by themselves while somebody looks. */
+/** State, counts and history change while the page is open. */
 const intervalMs = 10_000
-/** Once the time to the next state has run out, the server takes that step any moment. */
+/** When the time to the next state is over, the server changes the state soon. */
 const dueIntervalMs = 2_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.event.get, { id: idOf(params) })
 
-/** Whether anything of an event is read or said by models. */
+/** Whether the event uses models for captions or booths. */
 const saysWords = ({ captions, booths }: EventDetail): boolean =>
   captions || booths.some(({ boxType }) => boxType === 'machine')
 
@@ -63,7 +63,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
   const { id: userId } = useUser()
   const { ask, dialogs } = useEventActions()
   const mayWatch = useMayWatch(event)
-  // What an agent pays is not for its customers, and what they pay not for their agent.
+  // Prices of an agent are hidden from its customers, and theirs from the agent.
   const showsCost = event.quote.totals.length > 0 || event.billing.length > 0
   return (
     <>
@@ -119,7 +119,7 @@ const Shown = ({ event, onStateDue }: ShownProps) => {
   )
 }
 
-/** Everything about one event, and what can be done with it now. */
+/** One event with its available actions. */
 export const Screen = () => {
   const id = idOf(useParams())
   /** The state whose time has run out. */

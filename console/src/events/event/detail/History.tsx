@@ -10,7 +10,10 @@ import styles from './detail.module.css'
 import { historyActor, historyText } from './historyText.ts'
 import { text } from './text.ts'
 
-/** Who did what to the event, the last first: when on the reader's clocks, what on those of the event. */
+/**
+ * The actions on the event, latest first. Times are in the reader's time zone, times of the event
+ * in the event's.
+ */
 export const History = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const tEvent = useText(partsText)

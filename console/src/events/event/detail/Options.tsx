@@ -16,7 +16,7 @@ const technicianKeys = {
   own: 'technicianOwn',
 } as const
 
-/** Everything else that was chosen, and the server that carries the event. */
+/** The other options, and the event's server. */
 export const Options = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const tEvent = useText(partsText)

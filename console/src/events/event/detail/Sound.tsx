@@ -9,7 +9,7 @@ import styles from './detail.module.css'
 import { text } from './text.ts'
 import { useChannels } from './useChannels.ts'
 
-/** What was said of the sound; of a silent conference only what stages have too. */
+/** The sound options; for a silent conference only those that stages have too. */
 export const Sound = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { EventDetail } from '../parts/types.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
-/** What somebody has to know before anything else. */
+/** Warnings, shown first. */
 export const Warnings = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const isSilentServer =

@@ -8,7 +8,10 @@ import type { EventDetail } from '../parts/types.ts'
 import styles from './detail.module.css'
 import { text } from './text.ts'
 
-/** What of its captions and machine booths would not come, before an event is open; later its live view tells. */
+/**
+ * Expected failures of captions and machine booths before the event opens. Later the live view
+ * shows them.
+ */
 export const Words = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { auditActionWords } from '@openbooth/contract/installation/auditLog/text
 import { expect, test, vi } from 'vitest'
 import type { HistoryReader, HistoryRow } from './historyText.ts'
 
-// What the page's texts look at when they load.
+// The page's texts read the document when they load.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 const { historyText } = await import('./historyText.ts')
 

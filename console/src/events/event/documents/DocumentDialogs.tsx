@@ -66,7 +66,7 @@ export const LinkDialog = ({ eventId, opened, onClose }: LinkDialogProps) => {
 }
 
 interface RenameDialogProps {
-  /** Undefined: none is renamed. */
+  /** Undefined: closed. */
   readonly document: EventDocument | undefined
   readonly opened: boolean
   readonly onClose: () => void

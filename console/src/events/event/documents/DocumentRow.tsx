@@ -26,7 +26,7 @@ interface DocumentRowProps {
   readonly onRemove: () => void
 }
 
-/** One document, with what can be done to it. */
+/** One document with its actions. */
 export const DocumentRow = (props: DocumentRowProps) => {
   const { document, isFirst, isLast, onMove, onRename, onRemove } = props
   const t = useText(text)
@@ -41,7 +41,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
           <button
             type="button"
             className={styles['name']}
-            // An error was shown already, as every error is.
+            // The call has already shown its error.
             onClick={() =>
               void open.mutateAsync({ id }).then(
                 ({ url: to }) => openFile(to),

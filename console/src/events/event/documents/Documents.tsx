@@ -21,7 +21,10 @@ import { useUploads } from './useUploads.ts'
 const changes = [contract.document.list]
 const accepted = documentEndings.map((ending) => `.${ending}`).join(',')
 
-/** What the organiser gives to the staff of an event: files and links, before it, while it runs and after it. */
+/**
+ * The organiser's documents for the event's staff: files and links, before, during and after the
+ * event.
+ */
 export const Documents = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const eventId = event.id
@@ -50,7 +53,7 @@ export const Documents = ({ event }: { readonly event: EventDetail }) => {
       danger: true,
     })
     if (!isMeant) return
-    // An error was shown already, as every error is.
+    // The call has already shown its error.
     const isDone = await remove.mutateAsync({ id }).then(
       () => true,
       () => false,

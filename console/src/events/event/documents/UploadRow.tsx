@@ -12,7 +12,7 @@ interface UploadRowProps {
   readonly onDismiss: () => void
 }
 
-/** A file on its way, or why it did not come. */
+/** An upload in progress, or its error. */
 export const UploadRow = ({ upload, onAgain, onDismiss }: UploadRowProps) => {
   const t = useText(text)
   const { file, share, problem, isWorthAnotherTry } = upload

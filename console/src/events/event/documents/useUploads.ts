@@ -13,11 +13,11 @@ import { text } from './text.ts'
 export interface Upload {
   readonly key: number
   readonly file: File
-  /** How much of it has left, from 0 to 1; null: others come first. */
+  /** Uploaded share from 0 to 1. Null: queued. */
   readonly share: number | null
-  /** Why it did not come; undefined: it may yet. */
+  /** The error. Undefined: none so far. */
   readonly problem: string | undefined
-  /** Whether the same file could come at another time. */
+  /** Whether a retry with the same file can succeed. */
   readonly isWorthAnotherTry: boolean
 }
 

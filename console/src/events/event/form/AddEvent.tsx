@@ -66,12 +66,12 @@ interface Loaded {
   readonly event: EventDetail | undefined
   readonly template: Template | undefined
   readonly project: Named | undefined
-  /** What else the address carries into a new event. */
+  /** Further query parameters for a new event. */
   readonly carried: URLSearchParams
   readonly userId: number
 }
 
-/** A copy of what somebody else hosts is for that user. */
+/** A copy of another user's event is held for that user. */
 const forItsHost = (values: EventValues, { ownerId, ownerName }: EventDetail): EventValues => ({
   ...values,
   customer: { id: ownerId, name: ownerName },
@@ -99,7 +99,7 @@ const storeFor = (loaded: Loaded): FormStore => {
     : createFormStore({ kind: 'create' }, newValues(loaded, fresh))
 }
 
-/** Channels an event uses stay in its form, also those nobody may choose any more. */
+/** The form keeps channels of the event, including those that are no longer available. */
 const channelsFor = ({ channels, event }: Loaded): readonly Channel[] => {
   const known = new Set(channels.map(({ id }) => id))
   const others = event?.channels.filter(({ id }) => !known.has(id)) ?? []
@@ -126,7 +126,7 @@ const Filled = (loaded: Loaded & { readonly onLoadNew: () => Promise<boolean> })
   const keepAsCopy = () => {
     const { values } = store.read()
     const copy = createFormStore({ kind: 'create' }, values)
-    // Nothing of it is saved: leaving asks first, and a draft is kept.
+    // Nothing is saved yet, so leaving shows a prompt, and a draft is stored.
     copy.change(() => asNew(values))
     setStore(copy)
   }
@@ -206,7 +206,10 @@ const Form = () => {
   )
 }
 
-/** Planning an event, and changing one: the same screen for whoever pays in hours and for agents, who pay money. */
+/**
+ * Plans or edits an event: the same screen for users who pay in hours and for agents, who pay
+ * money.
+ */
 export const Screen = () => {
   const [parameters] = useSearchParams()
   // Another source in the address is another form.

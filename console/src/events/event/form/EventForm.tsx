@@ -41,23 +41,29 @@ interface EventFormProps {
   readonly channels: readonly Channel[]
   readonly limits: Limits | undefined
   readonly isRunning?: boolean
-  /** Names the draft that is kept on this machine. */
+  /** The name of the locally stored draft. */
   readonly draftName: string
   /** Where Cancel leads. */
   readonly leadsTo: string
   /** Sends the values and the choices about emails. @throws the error of the server */
   readonly onSave: (seatChanges: readonly SeatChoice[]) => Promise<void>
-  /** Where the save leads, once the form lets go. */
+  /** Navigates after the save, once the form allows it. */
   readonly onSaved: () => void
-  /** Throws away what is here and takes the state somebody else saved; answers whether that came. */
+  /**
+   * Discards the input and loads the state that another user saved. Resolves to whether that
+   * succeeded.
+   */
   readonly onLoadNew?: () => Promise<boolean>
-  /** Keeps what is here as something new. */
+  /** Keeps the input as a new event. */
   readonly onKeepAsCopy?: () => void
 }
 
 const lineFields = new Set(['INPUT', 'SELECT'])
 
-/** Enter in a line of text saves nothing, because a save takes hours; Ctrl or ⌘ with Enter does, anywhere. */
+/**
+ * Enter in a text field does not save, because a save costs hours; Ctrl or ⌘ with Enter does, in
+ * any field.
+ */
 const useEnter = () => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -65,7 +71,7 @@ const useEnter = () => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.isComposing) return
       if (event.ctrlKey || event.metaKey) {
-        // A field that reads what was typed when it is left reads it now.
+        // Commits the value of a field that only reads it on blur.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         element?.requestSubmit()
       } else if (lineFields.has((event.target as HTMLElement).tagName)) event.preventDefault()
@@ -76,7 +82,7 @@ const useEnter = () => {
   return form
 }
 
-/** The form of an event and of a template: sections, the price beside them, and a footer that stays in sight. */
+/** The form of an event or a template: sections, the price beside them, and a sticky footer. */
 export const EventForm = (props: EventFormProps) => {
   const { store, title, detail, channels, limits, isRunning = false, draftName, leadsTo } = props
   const t = useText(text)
@@ -180,7 +186,7 @@ export const EventForm = (props: EventFormProps) => {
           className={styles['columns']}
           onSubmit={(event) => {
             event.preventDefault()
-            // A dialog's form stands elsewhere; React alone takes it for a part of this one.
+            // React events of dialogs bubble here although their DOM is elsewhere.
             if (event.target === event.currentTarget) void save()
           }}
         >

@@ -11,14 +11,14 @@ import { text } from './text.ts'
 
 interface FooterProps {
   readonly isSaving: boolean
-  /** Why the last save was refused, where no field says it. */
+  /** The error of the last save, if it belongs to no field. */
   readonly refusal: string | undefined
   readonly leadsTo: string
-  /** What has to be decided before another save. */
+  /** The decision needed before another save. */
   readonly children: ReactNode
 }
 
-/** Always in sight: what is wrong, what it costs, and the act. */
+/** Always visible: problems, price and the save button. */
 export const Footer = ({ isSaving, refusal, leadsTo, children }: FooterProps) => {
   const t = useText(text)
   const { store } = useFormSetting()

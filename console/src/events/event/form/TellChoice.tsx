@@ -6,7 +6,10 @@ import { useFormSetting, useValue } from './store/formContext.ts'
 import { changeToTell, tellsOf } from './store/save/telling.ts'
 import { text } from './text.ts'
 
-/** Whether people who were mailed a code are told of another name or time, how many they are, and what they will read. */
+/**
+ * Whether to notify people who received a code of the new name or time, with their number and a
+ * preview.
+ */
 export const TellChoice = () => {
   const { purpose } = useFormSetting().store
   return purpose.kind === 'edit' ? <Choice event={purpose.event} /> : null

@@ -21,10 +21,10 @@ import { useRowActions } from './useRowActions.ts'
 
 export const preload = preloadList(hostedEvents)
 
-/** States and countdowns move by themselves. */
+/** States and countdowns change with time. */
 const intervalMs = 30_000
 
-/** Who hosts what is shown, and who pays for it. */
+/** Host and payer of the listed events. */
 const detailOf = (whose: unknown, { userType, agent }: User) => {
   if (whose === 'customers') return 'customersDetail'
   if (whose === 'heldForMe') return 'heldDetail'
@@ -32,7 +32,10 @@ const detailOf = (whose: unknown, { userType, agent }: User) => {
   return agent === null || whose === 'own' ? 'detail' : 'boundDetail'
 }
 
-/** The events the reader hosts and those an agent holds for the reader; agents also see what their customers host. */
+/**
+ * The events that the user hosts and those held for the user. Agents also see their customers'
+ * events.
+ */
 export const Screen = () => {
   const t = useText(text)
   const tEvent = useText(partsText)

@@ -24,12 +24,12 @@ const projectEvents = defineList({
   filters: { ...eventUrlValues, from: fromDay, to: toDay },
 })
 
-/** States and charges move by themselves while somebody looks. */
+/** States and charges change while the page is open. */
 const intervalMs = 30_000
 
 interface ProjectEventsProps {
   readonly projectId: number
-  /** What the project says about them. */
+  /** The project's description of them. */
   readonly detail: ReactNode
   /** The way to the first one. */
   readonly newEvent: ReactNode

@@ -23,7 +23,7 @@ import type { text } from './text.ts'
 /** Starts further away than this are no countdown yet. */
 const soonMilliseconds = 24 * 60 * 60 * 1000
 
-/** What agents see of an event besides: whom it is for, and what it belongs to. */
+/** Further columns for agents: customer and project. */
 const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<EventRow>[] => [
   {
     id: 'customer',
@@ -66,7 +66,7 @@ export const hostedColumns = (
   tEvent: Translate<(typeof partsText)['en']>,
   language: InterfaceLanguage,
   userType: Role,
-  /** To whom it says what is held for them. */
+  /** The reader, for whom events may be held. */
   readerId?: number,
 ): readonly ListColumn<EventRow>[] => [
   {

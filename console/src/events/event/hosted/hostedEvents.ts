@@ -4,7 +4,7 @@ import { fromDay, toDay } from '../../../kit/list/filters/dayRange.ts'
 import { anId, oneOfWords } from '../../../kit/list/address/urlValues.ts'
 import { eventUrlValues } from '../parts/eventFilters.ts'
 
-/** The events the reader hosts and those held for the reader: what runs and what comes next first. */
+/** The user's events and those held for the user: running and next ones first. */
 export const hostedEvents = defineList({
   call: contract.event.list,
   name: 'hostedEvents',

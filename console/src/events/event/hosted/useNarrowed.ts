@@ -8,7 +8,7 @@ import { useUser } from '../../../shell/user.ts'
 import { hostedEvents } from './hostedEvents.ts'
 import { text } from './text.ts'
 
-/** Whose events are shown, and the one project or customer an address narrows them to. */
+/** The filters by owner, project or customer in the URL. */
 export const useNarrowed = (): readonly ListFilter[] => {
   const t = useText(text)
   const { userType, agent } = useUser()

@@ -22,7 +22,7 @@ import type { EventRow } from '../parts/types.ts'
 import { useFormPath } from '../parts/useFormPath.ts'
 import { text } from './text.ts'
 
-/** The acts of a row: the two most wanted beside it, the others in its menu. */
+/** A row's actions: the two most common ones as buttons, the others in its menu. */
 export const useRowActions = (
   ask: (act: AskedAct, event: EventRow) => void,
 ): ((event: EventRow) => readonly RowAction[]) => {

@@ -8,7 +8,7 @@ import type { Asset, Charge } from './types.ts'
 interface AmountProps {
   readonly asset: Asset
   readonly amount: number
-  /** Shows `+` for what comes in; what goes out always has its minus. */
+  /** Shows `+` for credits; debits always have a minus sign. */
   readonly isSigned?: boolean
 }
 
@@ -18,7 +18,7 @@ export const Amount = ({ asset, amount, isSigned = false }: AmountProps) => {
   return <span className={shared['amount']}>{inWords(asset, amount, isSigned)}</span>
 }
 
-/** What was charged in every asset, one beside the other; in tables one below the other. */
+/** The charges in all assets, side by side; in tables below each other. */
 export const Amounts = ({ charges }: { readonly charges: readonly Charge[] }) => {
   const t = useText(text)
   if (charges.length === 0) return <>{t('nothing')}</>

@@ -8,7 +8,7 @@ import type { EventRow } from './types.ts'
 
 interface EventCountdownProps {
   readonly event: Pick<EventRow, 'state' | 'startAt' | 'endAt'>
-  /** Nothing is shown while the start is further away. Milliseconds. */
+  /** Hidden while the start is further away. Milliseconds. */
   readonly within?: number
   /** Once, when it has run out. */
   readonly onEnd?: () => void
@@ -20,7 +20,7 @@ interface TickingProps {
   readonly onEnd: (() => void) | undefined
 }
 
-/** When the time has come, the server still needs a moment to open the event. */
+/** After the start time, the server needs a moment to open the event. */
 const Ticking = ({ until, isRunning, onEnd }: TickingProps) => {
   const t = useText(text)
   const { timeLeft, isOver } = useTimeLeft(until, onEnd)

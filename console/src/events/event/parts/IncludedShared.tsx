@@ -10,7 +10,7 @@ interface IncludedSharedProps {
   readonly included: WireOutput<typeof contract.event.quote>['included']
 }
 
-/** Which other events have the included listeners of the package, where that makes a price what it is. */
+/** The other events that use the package's included listeners, if that affects a price. */
 export const IncludedShared = ({ included }: IncludedSharedProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -36,7 +36,9 @@ interface KeptCardProps {
   readonly children: ReactNode
 }
 
-/** What is kept of an event, track by track, until it is deleted: by somebody once the event is over, or on its day. */
+/**
+ * Stored data of an event by track, until it is deleted manually after the event or on its date.
+ */
 export const KeptCard = ({ kept, error, onRetry, children, ...card }: KeptCardProps) => {
   const { title, timeZone, nothing, note } = card
   const t = useText(text)
@@ -77,7 +79,7 @@ const Delete = ({ question, done, isPending, onSure }: KeptCardProps['deletion']
       size="compact-sm"
       aria-label={question.confirmLabel}
       loading={isPending}
-      // What went wrong was said by the call itself.
+      // The call shows its own error.
       onClick={() => void ask().catch(() => {})}
     >
       {t('delete')}

@@ -3,7 +3,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { StateBadge } from '../../../kit/value/StateBadge.tsx'
 import { text } from './text.ts'
 
-/** Should be open, but no media server was found. */
+/** Should be open but has no media server. */
 export const LacksServer = () => {
   const t = useText(text)
   return (

@@ -1,6 +1,6 @@
 import { contract } from '../../../api/contract.ts'
 
-/** What has to be read again once something was done to an event: it, lists, codes and balances. */
+/** The calls to reload after an action on an event: the event, lists, codes and balances. */
 export const changedByActions = [
   contract.event.get,
   contract.event.list,
@@ -24,5 +24,5 @@ const previews = new Set<string>([
   contract.event.cancelPreview.path,
 ])
 
-/** The same once an event is over: there is no preview of its end any more, and asking again would only be refused. */
+/** The same after the end of an event, without the previews of its end, which would be refused. */
 export const changedByEnding = changedByActions.filter(({ path }) => !previews.has(path))

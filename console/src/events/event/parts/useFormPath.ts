@@ -1,6 +1,6 @@
 import { role } from '@openbooth/contract/roles'
 import { useUser } from '../../../shell/user.ts'
 
-/** Where the reader plans events: agents have an address of their own for it. */
+/** The path of the event form; agents have a separate one. */
 export const useFormPath = (): string =>
   useUser().userType === role.agent ? '/meeting/addEventAgency' : '/meeting/addEvent'

@@ -18,7 +18,7 @@ interface MixRowProps {
   readonly mix: MadeMix
 }
 
-/** A file made of a track: how far it is, and what can be done with it. */
+/** A mixdown with its progress and actions. */
 export const MixRow = ({ eventId, name, mix }: MixRowProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import styles from './recordings.module.css'
 import { text } from './text.ts'
 import { TrackRow } from './TrackRow.tsx'
 
-/** What was recorded of an event, files made of it, and its end. */
+/** The recordings of an event, their mixdowns and their deletion. */
 export const RecordingsCard = ({
   event,
 }: {

@@ -23,7 +23,7 @@ interface TrackRowProps {
   readonly isOver: boolean
 }
 
-/** One track: how much there is, what is missing, and what was made of it. */
+/** One track: its length, gaps and mixdowns. */
 export const TrackRow = ({ eventId, track, mixes, hasFloor, isOver }: TrackRowProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -91,7 +91,7 @@ interface MakeFileProps {
   readonly mixes: readonly MadeMix[]
 }
 
-/** What can be made of a track and was not yet. */
+/** The mixdowns of a track that do not exist yet. */
 const MakeFile = ({ eventId, track, name, possible, mixes }: MakeFileProps) => {
   const t = useText(text)
   const fileName = useFileName()

@@ -20,7 +20,7 @@ export const lengthText = (milliseconds: number): string =>
 
 const isMade = ({ state }: MadeMix): boolean => state === 'waiting' || state === 'running'
 
-/** How soon to look again: at once while a file is made, now and then while the event runs. */
+/** The polling interval: short during a mixdown, long while the event runs. */
 export const nextLookAfter = (data: Recordings | undefined): number => {
   if (data?.mixes.some(isMade)) return 2 * second
   return data?.isOver === false ? 10 * second : minute

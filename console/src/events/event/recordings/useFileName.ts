@@ -3,7 +3,7 @@ import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { MadeMix } from './recordings.ts'
 import { text } from './text.ts'
 
-/** What a file made of a track is called beside that track. */
+/** The name of a mixdown within its track. */
 export const useFileName = (): ((file: Pick<MadeMix, 'mix' | 'format'>) => string) => {
   const t = useText(text)
   const language = useLanguage()

@@ -25,7 +25,7 @@ export const useMake = (eventId: number) => {
   }
   return {
     isPending,
-    // What went wrong was said by the call itself.
+    // The call shows its own error.
     make: (wanted: Wanted): void => void ask(wanted).catch(() => {}),
   }
 }

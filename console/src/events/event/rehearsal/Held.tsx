@@ -21,7 +21,7 @@ type Step = Rehearsal['steps'][number]
 const icons = { ok: IconCheck, failed: IconX, skipped: IconMinus } as const
 const results = { ok: 'ok', failed: 'notOk', skipped: 'skipped' } as const
 
-/** One rehearsal: when, by whom, and what came of each step. */
+/** One rehearsal: time, author, and the result of each step. */
 export const Held = ({
   event,
   rehearsal,
@@ -76,7 +76,7 @@ const StepLine = ({ step: { step, result, reason, about, words } }: { readonly s
   )
 }
 
-/** What is tried just now. */
+/** The current step. */
 const NextLine = ({ behind }: { readonly behind: readonly Step[] }) => {
   const language = useLanguage()
   const next: RehearsalStep | undefined = rehearsalSteps.find(

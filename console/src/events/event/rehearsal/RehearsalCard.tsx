@@ -33,7 +33,7 @@ export const RehearsalCard = ({ event }: { readonly event: Shown }) => {
         <ProblemState error={error} onRetry={() => void refetch()} />
       </Card>
     )
-  // Of an event that nobody rehearsed before it began there is nothing to tell.
+  // Hidden for an event that started without a rehearsal.
   if (data.rehearsals.length === 0 && event.state !== eventState.order) return null
   return <Listed event={event} data={data} />
 }
@@ -88,7 +88,7 @@ const Acts = ({
         variant="subtle"
         size="compact-sm"
         loading={stop.isPending}
-        // What went wrong was said by the call itself.
+        // The call shows its own error.
         onClick={() => void stop.mutateAsync({ eventId: event.id }).catch(() => {})}
       >
         {t('stop')}

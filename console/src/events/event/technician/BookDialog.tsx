@@ -16,7 +16,7 @@ import sections from '../../../kit/page/sections.module.css'
 import styles from './technician.module.css'
 import { text } from './text.ts'
 
-/** A booking with what the dialog says of its event. */
+/** A booking with the event's data for the dialog. */
 export interface BookableEvent extends Pick<Booking, 'id' | 'startsAt' | 'endsAt'> {
   readonly eventName: string
   readonly timeZone: string
@@ -31,7 +31,7 @@ interface BookDialogProps {
 const first = { technicianId: '', how: 'offer' as 'offer' | 'assign' }
 const options = { changes: changedByBookings, quiet: true }
 
-/** Chooses a technician who is free, to be asked by mail or booked at once. */
+/** Chooses a free technician for an offer by email or a direct booking. */
 export const BookDialog = ({ opened, onClose, booking }: BookDialogProps) => {
   const t = useText(text)
   const form = useForm({
@@ -106,7 +106,7 @@ interface CandidatesProps {
   readonly error: unknown
 }
 
-/** Who is free, to choose from. */
+/** The free technicians. */
 const Candidates = ({ bookingId, isOpen, chosen, onChoose, error }: CandidatesProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { useBookingActions } from './useBookingActions.tsx'
 /** Technicians answer from elsewhere. */
 const intervalMs = 10_000
 
-/** The technician of an event: how far the booking is, who, and what its keeper can do. */
+/** The technician of an event: the state of the booking, the person, and the manager's actions. */
 export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(
@@ -44,7 +44,7 @@ export const TechnicianCard = ({ event }: { readonly event: EventDetail }) => {
   )
 }
 
-/** Whose turn it is while nobody is chosen, for whoever chooses and for everybody else. */
+/** The next step without a chosen technician, for the manager and for others. */
 const waitsFor = {
   purchased: { keeper: 'waitsForPlatform', others: 'waitsForUs' },
   own: { keeper: 'waitsForYou', others: 'waitsForHost' },

@@ -18,7 +18,7 @@ export const bookingStates = [
   'cancelled',
 ] as const
 
-/** The bookings of the platform's technicians; the next ones come last, the latest first. */
+/** The bookings of the platform's technicians, latest first. */
 export const bookings = defineList({
   call: contract.technician.bookings,
   name: 'technicianBookings',
@@ -31,7 +31,7 @@ export const bookings = defineList({
   },
 })
 
-/** What has to be read again once somebody was asked, booked or let go. */
+/** The calls to reload after an offer, a booking or a withdrawal. */
 export const changedByBookings = [
   contract.technician.bookings,
   contract.technician.candidates,

@@ -24,7 +24,7 @@ interface BookingActions {
 
 const options = { changes: changedByBookings, quiet: true }
 
-/** What whoever keeps the technicians can do to a booking; each act is asked about first. */
+/** The manager's actions on a booking, each with a confirmation. */
 export const useBookingActions = (): BookingActions => {
   const t = useText(text)
   const choice = useDialog<Actable>()

@@ -10,7 +10,7 @@ import { text } from './text.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from './timeLine.module.css'
 
-/** So many acts stand on the page of something else. */
+/** The number of actions shown on other pages. */
 const mostShown = 6
 
 interface TimeLineCardProps {
@@ -21,7 +21,7 @@ interface TimeLineCardProps {
   readonly isMoving: boolean
 }
 
-/** What was done last to the sound of an event, and the way to all of it; nothing while nothing was. */
+/** The latest actions in an event's timeline, with a link to all. Hidden without actions. */
 export const TimeLineCard = ({ eventId, timeZone, isMoving }: TimeLineCardProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { oneOfWords } from '../../../kit/list/address/urlValues.ts'
 
 export type Act = WireOutput<typeof whole.eventLive.acts>['rows'][number]
 
-/** What was done to the sound of an event, the last first. */
+/** The timeline of an event, latest first. */
 export const acts = defineList({
   call: contract.eventLive.acts,
   name: 'eventActs',
@@ -16,5 +16,5 @@ export const acts = defineList({
   filters: { topic: oneOfWords(actTopics) },
 })
 
-/** A running event goes on while somebody looks. */
+/** A running event changes while the page is open. */
 export const intervalMs = 10_000

@@ -13,11 +13,11 @@ type Shown = Pick<EventDetail, 'id' | 'name' | 'timeZone'>
 type Transcripts = WireOutput<typeof captionCalls.list>
 
 const second = 1_000
-/** How soon to look again: now and then while the event runs. */
+/** The polling interval while the event runs. */
 const nextLookAfter = (data: Transcripts | undefined): number =>
   data?.isOver === false ? 10 * second : 60 * second
 
-/** What was said at an event as text, files of it, and its end. */
+/** The transcripts of an event, their files and their deletion. */
 export const TranscriptsCard = ({ event }: { readonly event: Shown }) => {
   const t = useText(text)
   const { data, error, refetch } = useCall(

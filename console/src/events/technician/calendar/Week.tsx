@@ -24,7 +24,7 @@ interface WeekProps {
 
 const hoursShown = [0, 3, 6, 9, 12, 15, 18, 21]
 
-/** A week as seven days of what fills them: the same list, laid out beside a ruler of hours or below each other. */
+/** A week as lists of seven days, laid out as a grid of hours or below each other. */
 export const Week = ({ days, view, today, onFree }: WeekProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -18,7 +18,7 @@ test('A week begins on Monday, over the ends of months and years.', () => {
 
 test('A day begins at the midnight of the technician’s zone, or right after where the clocks skip it.', () => {
   expect(startOfDay('Asia/Shanghai', '2026-12-01').toISOString()).toBe('2026-11-30T16:00:00.000Z')
-  // Santiago goes forward at midnight of 6 September 2026.
+  // In Santiago the clocks go forward at midnight of 6 September 2026.
   expect(startOfDay('America/Santiago', '2026-09-06').toISOString()).toBe(
     '2026-09-06T04:00:00.000Z',
   )

@@ -8,7 +8,7 @@ export type Entry = WireOutput<typeof whole.technician.calendar>['entries'][numb
 const dayMinutes = 24 * 60
 const daysOfWeek = 7
 
-/** A day so many days later: `2026-12-01`. */
+/** A day this many days later: `2026-12-01`. */
 export const daysLater = (day: string, days: number): string =>
   addMinutes(`${day}T00:00`, days * dayMinutes).slice(0, 10)
 
@@ -32,7 +32,7 @@ export const startOfDay = (timeZone: string, day: string): Date => {
   }
 }
 
-/** One entry as far as it lies in one day. Minutes of the day's own clock. */
+/** The part of an entry within one day. Minutes of the day's own clock. */
 export interface Piece {
   readonly entry: Entry
   readonly fromMinute: number
@@ -41,7 +41,7 @@ export interface Piece {
 
 const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14))
 
-/** The days of a week, each with the pieces of what fills it. */
+/** The days of a week with their entries. */
 export const daysOf = (
   monday: string,
   entries: readonly Entry[],

@@ -28,7 +28,7 @@ export const CancelDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const preview = useCall(
     contract.event.cancelPreview,
     { id },
-    // By the clock less comes back.
+    // The refund shrinks with time.
     { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
   )
   const options = { quiet: true, changes: changedByEnding }

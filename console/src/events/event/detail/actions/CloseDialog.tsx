@@ -17,7 +17,7 @@ const previewIntervalMs = 10_000
 const paysInHours = (refunds: readonly { readonly asset: Asset }[]) =>
   refunds.some(({ asset }) => asset === 'BOOTH_HOUR')
 
-/** Closes a running event; who is in, and what comes back, is seen first. */
+/** Closes a running event, after showing who is connected and the refund. */
 export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const tell = useTellDone()
@@ -26,7 +26,7 @@ export const CloseDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const preview = useCall(
     contract.event.closePreview,
     { id },
-    // By the clock less comes back.
+    // The refund shrinks with time.
     { enabled: opened, quiet: true, intervalMs: previewIntervalMs },
   )
   const { data } = preview

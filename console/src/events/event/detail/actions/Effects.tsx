@@ -31,7 +31,7 @@ interface SumProps {
   readonly label: string
   readonly detail?: ReactNode
   readonly children: ReactNode
-  /** Where the balance does not carry it. */
+  /** The balance is too low. */
   readonly isShort?: boolean
 }
 

@@ -40,11 +40,14 @@ const ExtensionPrice = ({ event, newEnd, opened }: PriceProps) => {
   return <Price label={t('toTake')} {...price} />
 }
 
-/** Whether an extension now has a least price of its own; in money started quarters of an hour do the same. */
+/**
+ * Whether an extension has a minimum price of its own. Prices in money already count started
+ * quarters of an hour.
+ */
 const isPastItsEnd = (event: EventDetail) =>
   event.rateCard === null && !isUnlimited(event) && serverNow() >= Date.parse(event.endAt)
 
-/** Moves the end of a running event later; what that takes is seen first. */
+/** Extends a running event after showing the price. */
 export const ExtendDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { Price } from './Price.tsx'
 import { text } from './text.ts'
 import { useDetail } from './useDetail.ts'
 
-/** Opens a planned event before its start, or once more after it, where there was no media server. */
+/** Opens a planned event early, or retries after its start if there was no media server. */
 export const OpenDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const t = useText(text)
   const tell = useTellDone()

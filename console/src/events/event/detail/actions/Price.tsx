@@ -15,7 +15,7 @@ interface PriceProps {
   readonly error: Error | null
 }
 
-/** What an act that adds time takes besides, and what is left. */
+/** The price of an action that adds time, and the remaining balance. */
 export const Price = ({ label, data, error }: PriceProps) => {
   const t = useText(text)
   const amount = useAmountText()

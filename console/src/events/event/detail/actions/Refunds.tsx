@@ -15,7 +15,7 @@ interface RefundsProps {
   readonly refetch: () => Promise<unknown>
 }
 
-/** What an act that ends an event gives back, in each asset it was charged in. */
+/** The refund of an action that ends an event, in each asset that it was charged in. */
 export const Refunds = ({ label, data, error, refetch }: RefundsProps) => {
   const t = useText(text)
   const amount = useAmountText()

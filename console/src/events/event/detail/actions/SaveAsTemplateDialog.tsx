@@ -21,7 +21,7 @@ interface NameFormProps {
   readonly event: EventDetail
 }
 
-/** A name for the template; one that is taken is said at the field. */
+/** The name of the template. A duplicate name is reported at the field. */
 const NameForm = ({ opened, onClose, event }: NameFormProps) => {
   const t = useText(text)
   const saving = useCallMutation(contract.eventTemplate.save, {
@@ -67,7 +67,7 @@ const NameForm = ({ opened, onClose, event }: NameFormProps) => {
   )
 }
 
-/** Keeps an event as a template, once all of it has been read. */
+/** Saves an event as a template, after loading all of it. */
 export const SaveAsTemplateDialog = ({ opened, onClose, event }: EventDialogProps) => {
   const detail = useDetail(event.id, opened)
   return detail === undefined ? null : (

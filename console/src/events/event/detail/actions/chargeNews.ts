@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 type Saved = WireOutput<typeof contract.event.cancel>
 
-/** Says that it was done, and what it did to the balances. */
+/** Reports success and the change of the balances. */
 export const useTellDone = () => {
   const t = useText(text)
   const amount = useAmountText()

@@ -10,9 +10,9 @@ export const mostMinutes = ({ startAt, openedAt, endAt }: EventDetail): number =
   return Math.max(0, Math.floor((began + longestEvent - Date.parse(endAt)) / minute))
 }
 
-/** The end so many minutes later: the moment, and what the call takes for it. */
+/** The end after this many minutes: the instant, and the call's input for it. */
 export const laterEnd = ({ endAt, timeZone }: EventDetail, minutes: number) => {
-  // Wall times have no seconds; the end of an event that was started at once may have some.
+  // Local times have no seconds, but the end of an event that started immediately may have some.
   const moment = Math.floor(Date.parse(endAt) / minute + minutes) * minute
   const dst = whichOfTwo(timeZone, moment)
   return {

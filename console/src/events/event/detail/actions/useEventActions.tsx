@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { lazyDialog } from '../../../../kit/dialog/lazyDialog.tsx'
 import type { EventDialogProps } from './actDialogProps.ts'
 
-/** What a dialog asks about before it is done. */
+/** The actions with a confirmation dialog. */
 export type AskedAct = 'open' | 'extend' | 'close' | 'cancel' | 'saveAsTemplate'
 
 const dialogs = {
@@ -17,7 +17,10 @@ const dialogs = {
 
 type Asked = EventDialogProps['event']
 
-/** Starts acts on events: `ask(act, event)` opens the act's dialog; `dialogs` belongs on the screen once. */
+/**
+ * Starts actions on events: `ask(act, event)` opens the dialog of the action; `dialogs` must be
+ * rendered once on the screen.
+ */
 export const useEventActions = (): {
   readonly ask: (act: AskedAct, event: Asked) => void
   readonly dialogs: ReactNode

@@ -1,4 +1,4 @@
-/** What the clocks of a zone show at a moment: `2026-12-01T09:00`. */
+/** The local time of a zone at an instant: `2026-12-01T09:00`. */
 export const wallTimeAt = (timeZone: string, moment: number): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -14,8 +14,8 @@ export const wallTimeAt = (timeZone: string, moment: number): string =>
 const hour = 3_600_000
 
 /**
- * Which of two equal wall times a moment is, in the night the clocks go back: true for the first, in
- * summer time. Undefined at all other times, when the wall time says it alone.
+ * Which of two equal local times an instant is, in the night when clocks go back: true for the
+ * first, in summer time. Undefined at all other times, when the local time is unique.
  */
 export const whichOfTwo = (timeZone: string, moment: number): boolean | undefined => {
   const wall = wallTimeAt(timeZone, moment)

@@ -80,7 +80,7 @@ const Project = () => {
   )
 }
 
-/** Whom an agent's event is held for, and the project and room it belongs to. */
+/** The customer, project and room of an agent's event. */
 export const Agency = () => {
   const t = useText(text)
   const change = useChange()

@@ -31,7 +31,7 @@ const Notes = () => {
 
 const typeNames = ['booth', 'silentConference'] as const
 
-/** What the event is called and what kind of event it is. */
+/** The name and type of the event. */
 export const Basics = () => {
   const t = useText(text)
   const change = useChange()

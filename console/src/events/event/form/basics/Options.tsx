@@ -10,7 +10,7 @@ import { SwitchField } from '../field/SwitchField.tsx'
 import { text } from '../text.ts'
 import { TextField } from '../field/TextField.tsx'
 
-/** Who looks after the sound, whether it is kept, and whether it can be read. */
+/** Technician, recording and captions. */
 export const Help = () => {
   const t = useText(text)
   const change = useChange()
@@ -68,7 +68,7 @@ export const Help = () => {
   )
 }
 
-/** What few people change. Opens by itself when something in it is wrong. */
+/** Rarely changed options. It opens automatically if one has an error. */
 export const Advanced = () => {
   const t = useText(text)
   const change = useChange()

@@ -10,7 +10,7 @@ import { controlId, useChange, useFormSetting, useValue } from '../store/formCon
 import { asksOwnTechnician } from '../store/save/useAskOwnTechnician.ts'
 import { text } from '../text.ts'
 
-/** Whom of one's own technicians to ask, while nobody can have been asked yet. */
+/** The choice of an own technician, before one has been asked. */
 export const OwnTechnician = () => {
   const t = useText(text)
   const change = useChange()

@@ -18,7 +18,7 @@ export const agencyOf = (event: HeldEvent): AgencyValues => ({
   project: named(event.projectId, event.projectName),
 })
 
-/** As the server takes it. A room is one of a project. */
+/** The form values as the call's input. A room belongs to a project. */
 export const agencyInput = ({ customer, project, room }: EventValues) => ({
   customerId: customer?.id ?? null,
   projectId: project?.id ?? null,

@@ -27,12 +27,13 @@ interface ChannelFieldProps {
   readonly disabled?: boolean
 }
 
-/** Stands among the choices while the words find nothing. */
+/** The option shown when the search finds nothing. */
 const adding = 'add'
 
 /**
- * A language, found by typing any of its names; one that is taken already stands there but cannot be chosen twice. Words
- * that find nothing can become a channel. Leaving the field takes the only one found, or says what stays chosen.
+ * A language field with search by any of its names. Used languages are listed but disabled. A
+ * search without results can create a channel. Leaving the field selects the only result, or
+ * restores the selection.
  */
 export const ChannelField = ({
   field,
@@ -122,7 +123,7 @@ export const ChannelField = ({
         description={description}
         placeholder={isOptional ? '–' : t('chooseChannel')}
         searchable
-        // Enter takes the first that is found.
+        // Enter selects the first result.
         selectFirstOptionOnChange
         clearable={isOptional && !disabled}
         clearButtonProps={{ 'aria-label': t('remove', { name: label }) }}
@@ -147,7 +148,7 @@ export const ChannelField = ({
           setWords(typed)
           setLeft(undefined)
         }}
-        // Whoever types after a click means something else, not more of the same.
+        // Typing after a click starts a new search.
         onClick={(event) => event.currentTarget.select()}
         onBlur={(event) => {
           leave(event.currentTarget.value)

@@ -20,7 +20,7 @@ interface RadioCardsProps<Value extends string> {
   readonly isCompact?: boolean
 }
 
-/** One of a few choices, each explained in one sentence; what cannot be chosen says why. */
+/** A choice with an explanation of each option; disabled options show the reason. */
 export const RadioCards = <Value extends string>({
   field,
   label,

@@ -14,7 +14,7 @@ interface SwitchFieldProps {
   readonly disabled?: boolean
 }
 
-/** Something that is on or off, with one sentence on what that means, or on why it cannot be switched. */
+/** A switch with an explanation, or the reason why it is disabled. */
 export const SwitchField = ({
   field,
   label,

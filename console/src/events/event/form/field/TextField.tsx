@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'on
   readonly onChange: (value: string) => void
 }
 
-/** A line of text that tells its problem once it was left. */
+/** A text field that shows its error after blur. */
 export const TextField = ({ field, value, onChange, ...input }: TextFieldProps) => {
   const { store } = useFormSetting()
   return (

@@ -31,7 +31,7 @@ export const findChannels = <One extends Names>(
   return [...found.filter(begins), ...found.filter((channel) => !begins(channel))]
 }
 
-/** The one channel that words mean which nobody chose from the list: the one called so, else the only one found. */
+/** The channel that a text names: the exact match, otherwise the only result. */
 export const channelMeant = <One extends Names>(
   channels: readonly One[],
   typed: string,

@@ -1,6 +1,6 @@
 import { findLanguages } from '../../../../kit/field/languageChoices.ts'
 
-/** What a channel may be called that somebody looked for: the one language the words mean, else the words themselves. */
+/** A suggested channel for a search text: the language that it names, otherwise the text itself. */
 export const suggestedChannel = (words: string) => {
   const [known, ...others] = words.trim() === '' ? [] : findLanguages(words)
   if (known !== undefined && others.length === 0) {

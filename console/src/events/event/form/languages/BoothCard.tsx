@@ -22,11 +22,11 @@ import type { BoothValues } from '../store/values.ts'
 interface PartProps {
   readonly booth: BoothValues
   readonly change: (change: Partial<BoothValues>, field: string) => void
-  /** Saved and running: it cannot be changed any more, only added to. */
+  /** Saved and running, so only additions are allowed. */
   readonly isKept: boolean
 }
 
-/** The channel it makes. Stages of one language are told apart by their names. */
+/** The booth's channel. Stages of one language differ in their names. */
 const OwnChannel = ({ booth, change, isKept }: PartProps) => {
   const t = useText(text)
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
@@ -43,7 +43,7 @@ const OwnChannel = ({ booth, change, isKept }: PartProps) => {
   )
 }
 
-/** Its own name; until somebody types one it is called after its channel, by everybody in their own language. */
+/** The booth's name. Without one, readers see its channel's name in their language. */
 const BoothName = ({ booth, change }: PartProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -89,7 +89,7 @@ const Relay = ({ booth, change, isKept }: PartProps) => {
     hasCommonChannel(booth, booths, floorChannelId),
   )
   const isSupported = limits?.supportRelay !== false
-  // There is nobody to take a relay from.
+  // No other booth can supply relay.
   if (isAlone && !booth.autoRelay) return null
   return (
     <SwitchField
@@ -142,7 +142,7 @@ const Interpreters = ({ booth, change }: PartProps) => {
   )
 }
 
-/** Whether a machine stands behind its people, and which models do its work. */
+/** The AI backup of the booth, with its models. */
 const Reserve = (props: PartProps) => {
   const { booth, change, isKept } = props
   const t = useText(text)
@@ -167,7 +167,10 @@ const Reserve = (props: PartProps) => {
   )
 }
 
-/** Its number and what can be done with it; alone in knowing its place, so that moving it renders nothing else. */
+/**
+ * The number and actions of a booth. Only this component depends on the position, so that moving a
+ * booth renders nothing else.
+ */
 const Head = ({ booth }: { readonly booth: BoothValues }) => {
   const t = useText(text)
   const { store, isRunning } = useFormSetting()

@@ -38,7 +38,7 @@ const Floor = () => {
   )
 }
 
-/** Adds a booth; where the package ends, it says so and shows the way to a larger one. */
+/** Adds a booth. At the package's limit it offers an upgrade. */
 const AddBooth = ({ isSilent }: { readonly isSilent: boolean }) => {
   const t = useText(text)
   const { store, limits } = useFormSetting()
@@ -93,7 +93,7 @@ const HiddenChannels = () => {
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)
   const used = useValue((values) => {
     const shape = shapeOf(values)
-    // Stages cannot be hidden; those that are can be shown again.
+    // Stages cannot be hidden; hidden ones can be shown again.
     return (isSilent ? shape.hideChannel : channelsOfEvent(shape)).join(' ')
   })
   const hidden = useValue((values) => values.hideChannel)
@@ -143,7 +143,7 @@ const HiddenChannels = () => {
   )
 }
 
-/** What is spoken and what it is made into: the floor and its booths, or the stages. */
+/** The floor and its booths, or the stages. */
 export const Languages = () => {
   const t = useText(text)
   const { channels } = useFormSetting()

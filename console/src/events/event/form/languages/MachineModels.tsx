@@ -26,9 +26,9 @@ interface ModelFieldProps extends MachineModelsProps {
   readonly model: 'speechModelId' | 'translationModelId'
   readonly label: string
   readonly offered: Models['speech'] | undefined
-  /** What to say where none covers the languages. */
+  /** The text if no model covers the languages. */
   readonly noneText: string
-  /** Of a saved model that is not offered any more. */
+  /** The name of a saved model that is no longer available. */
   readonly keptName: string | undefined
 }
 
@@ -50,7 +50,8 @@ const ModelField = ({
   const isOffered = value === null || offered?.some(({ id }) => id === value) !== false
   const first = offered?.find(({ failsTest }) => !failsTest)?.id ?? null
   const isLost = !isOffered && keptName === undefined
-  // The usual model is chosen until somebody chooses another, or a language it does not know.
+  // The default model is selected until the user selects another, or a language that it does not
+  // support.
   useEffect(() => {
     if (offered === undefined || isKept) return
     if (isLost || (value === null && first !== null)) change({ [model]: first }, '')

@@ -41,7 +41,7 @@ export const takenForA = ({ booths }: EventValues, key: string): string =>
   booths
     .flatMap((booth) => (booth.key === key ? [booth.b, booth.c] : [booth.a]))
     .filter((channel) => channel !== null)
-    // Moving booths about changes nothing here.
+    // Independent of the order of booths.
     .toSorted((one, other) => one - other)
     .join(' ')
 

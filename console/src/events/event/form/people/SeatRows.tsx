@@ -23,7 +23,7 @@ interface SeatRowsProps {
   /** Who it is while there is no name yet. */
   readonly nameless: (number: number) => string
   readonly addLabel: string
-  /** Why nobody can be added. */
+  /** Why no more can be added. */
   readonly fullReason?: ReactNode
   readonly detail?: string
 }
@@ -45,7 +45,7 @@ const isAddressLocked = (
   return address !== '' && address === emailAddress && isSameName(saved!.name, name)
 }
 
-/** People with a link of their own: a name, and an e-mail address where the link shall be mailed. */
+/** People with personal links: a name, and an optional email address for the link. */
 export const SeatRows = ({
   label,
   seats,

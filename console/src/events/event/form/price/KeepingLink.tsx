@@ -7,13 +7,16 @@ import { useFormSetting } from '../store/formContext.ts'
 
 interface KeepingLinkProps {
   readonly to: string
-  /** What the page it leads to should know. */
+  /** Query parameters for the target page. */
   readonly query?: Readonly<Record<string, string>>
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Leads out of the form with what was typed kept as a draft; the way back brings it again, without a question. */
+/**
+ * A link out of the form that stores the input as a draft. The way back restores it without a
+ * prompt.
+ */
 export const KeepingLink = ({ to, query, className, children }: KeepingLinkProps) => {
   const { keepDraft } = useFormSetting()
   const { pathname, search } = useLocation()

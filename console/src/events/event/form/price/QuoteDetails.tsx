@@ -44,7 +44,7 @@ interface LineProps {
 const isInBoothHours = ({ item, asset }: LineProps['line']) =>
   item === 'boothHours' && asset === 'BOOTH_HOUR'
 
-/** How the amount of a line comes about; undefined where its quantity says it all. */
+/** How a line's amount is calculated. Undefined if the quantity is self-explanatory. */
 const useHow = ({ line, quote }: LineProps): string | undefined => {
   const t = useText(text)
   const language = useLanguage()
@@ -137,16 +137,16 @@ const Change = ({ change }: { readonly change: Quote['changes'][number] }) => {
   )
 }
 
-/** What is said then of a field keeps the event from being saved, too. */
+/** A field's error also prevents the save. */
 const isAboutField = (error: Error): boolean => isRefusal(error) && error.problem.fields.length > 0
 
-/** Where no answer came, or the session has ended, a save would not come through either. */
+/** Without a response or a session, a save would fail too. */
 const reasonOf = (error: Error) => {
   if (!isRefusal(error)) return 'priceUnanswered'
   return endsSession(error.problem.code) ? 'priceSignedOut' : 'priceFailed'
 }
 
-/** The price line by line, and what is left of the balance; or why there is no price. */
+/** The price by line and the remaining balance; or why there is no price. */
 export const QuoteDetails = ({ quote, error, hasPeriod }: ReturnType<typeof useQuote>) => {
   const t = useText(text)
   if (!hasPeriod) return <p className={sections['description']}>{t('priceWaits')}</p>

@@ -2,7 +2,7 @@ import { QuotePanel, QuoteSummary } from './QuotePanel.tsx'
 import { useQuote } from './useQuote.ts'
 import { useIsWide } from './useIsWide.ts'
 
-/** The live price; its own component, so that an answer renders nothing else. */
+/** The live price, as a separate component, so that a response renders nothing else. */
 export const Quoted = ({ place }: { readonly place: 'beside' | 'below' }) => {
   const isWide = useIsWide()
   const isHere = isWide === (place === 'beside')

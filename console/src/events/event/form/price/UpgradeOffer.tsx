@@ -23,7 +23,7 @@ const payPage = '/pay/payPage'
 const hasPackage = (limits: Limits | undefined): boolean =>
   limits !== undefined && limits.packageId !== null
 
-/** What the event as it is typed asks of a package, and besides that what was asked for in vain. */
+/** The package requirements of the current input, plus the refused request. */
 export const useNeeds = (asked: Partial<PackageNeeds> = {}): PackageNeeds => {
   const written = useValue((values) => JSON.stringify(needsOf(values)))
   const needs = JSON.parse(written) as PackageNeeds
@@ -35,7 +35,7 @@ export const useNeeds = (asked: Partial<PackageNeeds> = {}): PackageNeeds => {
   }
 }
 
-/** The way to packages that carry the event, in a line of text. */
+/** A link to packages that cover the event. */
 export const UpgradeLink = ({ asked }: { readonly asked?: Partial<PackageNeeds> }) => {
   const t = useText(text)
   const needs = useNeeds(asked)
@@ -49,15 +49,15 @@ export const UpgradeLink = ({ asked }: { readonly asked?: Partial<PackageNeeds> 
 }
 
 interface UpgradeOfferProps {
-  /** What was refused, in words. */
+  /** The reason of the refusal. */
   readonly children: ReactNode
-  /** What was asked for beyond what is typed. */
+  /** The refused request beyond the current input. */
   readonly asked?: Partial<PackageNeeds>
 }
 
 /**
- * Where a package ends: what was refused, the smallest package that carries the event, and the way to buy it. What was
- * typed goes along, and is there again on the way back.
+ * Shown at a limit of the package: the reason, the smallest package that covers the event, and the
+ * way to buy it. The input is kept as a draft and restored on return.
  */
 export const UpgradeOffer = ({ children, asked }: UpgradeOfferProps) => {
   const t = useText(text)

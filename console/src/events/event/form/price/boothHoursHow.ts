@@ -1,8 +1,9 @@
 const leastMinutes = 15
 
 /**
- * How the booth hours of a quote come about: every booth for the whole event, or for the least it costs; otherwise each
- * for a time of its own, because some were added to the running event or its end was moved after it had passed.
+ * How the booth hours of a quote are calculated: every booth for the whole event or its minimum; or
+ * each for a separate time, because booths were added to the running event or it was extended after
+ * its end.
  * @param quantity hours
  */
 export const boothHoursHow = (

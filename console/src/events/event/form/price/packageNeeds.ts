@@ -2,7 +2,7 @@ import type { PackageNeeds } from '@openbooth/contract/money/comboPackage/needs'
 import { numberOf } from '../../../../kit/value/typedNumber.ts'
 import type { EventValues } from '../store/values.ts'
 
-/** What the event in the form asks of a package; a number that is none asks for nothing. */
+/** The package requirements of the form; invalid numbers count as none. */
 export const needsOf = ({ booths, receiverNums }: EventValues): PackageNeeds => {
   const listeners = numberOf(receiverNums)
   return {

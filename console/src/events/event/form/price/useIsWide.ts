@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** From this width on there is room for a second column. */
 const query = '(min-width: 1200px)'
 
-/** Whether the screen is wide enough for the price beside the form. */
+/** Whether the screen has room for the price beside the form. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -18,8 +18,8 @@ type QuoteInput = WireInput<typeof whole.event.quote>
 const quietMilliseconds = 400
 
 /**
- * What the price depends on, with stand-ins for what is still missing and does not matter to it. So a name being typed
- * asks for nothing. Undefined while there is no period.
+ * The input that affects the price, with placeholders for missing values that do not. Typing a name
+ * therefore causes no request. Undefined without a period.
  */
 const quoteInput = (
   values: EventValues,
@@ -59,7 +59,7 @@ const quoteInput = (
   return { ...contentInput(priced), ...chosen, ...(eventId === undefined ? {} : { eventId }) }
 }
 
-/** Waits until a text has not changed for so long. */
+/** Returns a text once it has been stable for this time. */
 const useSettled = (text: string, milliseconds: number): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -70,7 +70,7 @@ const useSettled = (text: string, milliseconds: number): string => {
   return settled
 }
 
-/** The price of what is in the form, asked for when it has been still for 400 ms. */
+/** The price of the form, requested 400 ms after the last change. */
 export const useQuote = () => {
   const { store } = useFormSetting()
   const eventId = store.purpose.kind === 'edit' ? store.purpose.event.id : undefined

@@ -37,7 +37,7 @@ const Pivot = () => {
           value: String(channel.id),
           label: channelName(language, channel),
         }))}
-        // A channel that left the booths goes first no more.
+        // A channel without a booth cannot be the preferred relay.
         value={choices.some(({ id }) => id === pivot) ? String(pivot) : null}
         onChange={(id) => change('pivotChannelId', id === null ? null : Number(id))}
         error={problem}
@@ -47,7 +47,7 @@ const Pivot = () => {
   )
 }
 
-/** The languages a booth is taken to understand while nobody chooses any. */
+/** The default source languages of a booth. */
 const useUnderstoodAtFirst = ({ a, b, c, autoRelay }: BoothValues): readonly string[] => {
   const { channels } = useFormSetting()
   const floor = useValue((values) => values.floorChannelId)
@@ -96,7 +96,7 @@ const Understands = ({ booth }: BoothProps) => {
   )
 }
 
-/** What the interpreters of one booth work from; typing in another one renders nothing here. */
+/** The source languages of one booth. Typing in another booth does not render it. */
 const BoothUnderstands = memo(({ boothKey }: { readonly boothKey: string }) => {
   const booth = useValue(({ booths }) => booths.find(({ key }) => key === boothKey))
   return booth?.boxType === 'norm' && <Understands booth={booth} />

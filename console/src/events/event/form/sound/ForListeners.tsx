@@ -46,7 +46,7 @@ const WidgetOrigins = () => {
   )
 }
 
-/** What the websites put into their pages; it holds the listeners' code, so that there must be an event first. */
+/** The embed code for websites. It contains the listeners' code, so the event must exist. */
 const Snippet = () => {
   const t = useText(text)
   const { store } = useFormSetting()
@@ -58,7 +58,7 @@ const Snippet = () => {
   return purpose.event.mayHandOutCodes ? <WidgetSnippet event={purpose.event} /> : null
 }
 
-/** What listeners get beside the sound, from when, and where. */
+/** Options for listeners besides the sound. */
 export const ForListeners = ({ isSilent }: { readonly isSilent: boolean }) => {
   const t = useText(text)
   const change = useChange()

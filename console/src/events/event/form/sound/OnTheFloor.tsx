@@ -15,7 +15,7 @@ interface SpeakerProps {
   readonly number: number
 }
 
-/** What one speaker speaks. */
+/** The language of one speaker. */
 const SpeakerLanguage = ({ speaker, number }: SpeakerProps) => {
   const t = useText(text)
   const { store } = useFormSetting()
@@ -58,7 +58,7 @@ const SpeakerLanguages = () => {
   )
 }
 
-/** What comes into the microphones, and whose. */
+/** The microphones and speakers of the floor. */
 export const OnTheFloor = ({ isSilent }: { readonly isSilent: boolean }) => {
   const t = useText(text)
   const change = useChange()

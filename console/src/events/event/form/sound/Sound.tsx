@@ -8,7 +8,7 @@ import { ForListeners } from './ForListeners.tsx'
 import { OnTheFloor } from './OnTheFloor.tsx'
 import { text } from './text.ts'
 
-/** How an event sounds, where it is not to sound as usual. Opens by itself when something in it is wrong. */
+/** Sound options that differ from the defaults. It opens automatically if one has an error. */
 export const Sound = () => {
   const t = useText(text)
   const isSilent = useValue((values) => values.eventType === eventType.silentConference)

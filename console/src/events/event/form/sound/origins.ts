@@ -2,7 +2,7 @@ import { longest, most } from '@openbooth/contract/limits'
 import { originOf } from '@openbooth/contract/events/event/rules/webOrigins'
 import type { FieldProblem } from '../store/save/fieldProblem.ts'
 
-/** The websites that typed lines name, each once; what names none stays as it was typed. */
+/** The origins of typed lines, without duplicates; invalid lines stay as typed. */
 export const originsIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -12,7 +12,7 @@ export const originsIn = (typed: string): string[] => [
   ),
 ]
 
-/** What is wrong with them. */
+/** The problems of the typed origins. */
 export const originProblems = (typed: string): readonly FieldProblem[] => {
   const origins = originsIn(typed)
   if (origins.length > most.widgetOrigins)

@@ -7,7 +7,7 @@ import {
 import type { FieldProblem } from './save/fieldProblem.ts'
 import { numberOf, plainNumber } from '../../../../kit/value/typedNumber.ts'
 
-/** Simple fields as the form holds them: as typed, whole numbers as their digits. */
+/** Simple fields as form values: numbers as typed digits. */
 export type FieldValues = {
   readonly [Name in SimpleField]: SimpleValues[Name] extends number
     ? string
@@ -19,7 +19,7 @@ const initialOf = (name: SimpleField): boolean | number | string => {
   return 'initial' in field ? field.initial : ''
 }
 
-/** Fields in the form, from what is known of them; the others as they are at first. */
+/** Form values from known data; missing fields get their defaults. */
 export const typedFields = <Name extends SimpleField>(
   names: readonly Name[],
   known: { readonly [Each in SimpleField]?: boolean | number | string | undefined },
@@ -31,7 +31,7 @@ export const typedFields = <Name extends SimpleField>(
     }),
   ) as Pick<FieldValues, Name>
 
-/** Fields as they are sent; a number that is none is `NaN`. */
+/** Field values for the call; invalid numbers are `NaN`. */
 export const sentFields = <Name extends SimpleField>(
   names: readonly Name[],
   values: Pick<FieldValues, Name>,
@@ -44,7 +44,7 @@ export const sentFields = <Name extends SimpleField>(
     }),
   ) as SimpleValues<Name>
 
-/** What is wrong with fields by themselves. */
+/** The problems of single fields. */
 export const problemsOfFields = (values: FieldValues): readonly FieldProblem[] =>
   simpleFields.flatMap((path): readonly FieldProblem[] => {
     const field = eventFields[path]

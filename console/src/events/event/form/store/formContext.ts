@@ -9,7 +9,7 @@ import type { EventValues } from './values.ts'
 export type Limits = WireOutput<typeof contract.comboPackage.limits>
 export type Channel = Omit<WireOutput<typeof contract.channel.choices>[number], 'version'>
 
-/** What every part of the form needs. */
+/** The shared context of all parts of the form. */
 export interface FormSetting {
   readonly store: FormStore
   readonly channels: readonly Channel[]
@@ -17,7 +17,7 @@ export interface FormSetting {
   readonly limits: Limits | undefined
   /** The event is running: there is only adding to it. */
   readonly isRunning: boolean
-  /** Keeps what is typed as a draft, before a link leads away from it. */
+  /** Stores the input as a draft before a link leaves the form. */
   readonly keepDraft: () => void
 }
 
@@ -35,7 +35,7 @@ export const useValue = <Part>(select: (values: EventValues) => Part): Part => {
   return useSyncExternalStore(store.follow, () => select(store.read().values))
 }
 
-/** What a field shows as wrong, in words. */
+/** The error text of a field. */
 export const useProblem = (field: string): string | undefined => {
   const { store } = useFormSetting()
   useLanguage()

@@ -8,7 +8,7 @@ import { afterPointerUp } from '../../../../kit/field/afterPointerUp.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'
 import type { EventValues } from './values.ts'
 
-/** What is being done: the screen is the same. */
+/** The purpose of the form; the screen is the same. */
 export type Purpose =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit'; readonly event: EventDetail }
@@ -16,11 +16,11 @@ export type Purpose =
 
 interface FormState {
   readonly values: EventValues
-  /** Fields that were left once; their problems are shown from then on. */
+  /** Fields that have been blurred; their errors are shown. */
   readonly left: ReadonlySet<string>
-  /** A save was tried: every problem is shown. */
+  /** After an attempt to save, all errors are shown. */
   readonly isChecked: boolean
-  /** What the server refused, until the field is changed. */
+  /** Errors of the server, until the field changes. */
   readonly refused: ReadonlyMap<string, ProblemSaid>
 }
 
@@ -39,7 +39,7 @@ export interface FormStore {
   /** Every problem by its field, shown or not. */
   readonly problems: () => ReadonlyMap<string, ProblemSaid>
   readonly isDirty: () => boolean
-  /** What is in the form has been saved. */
+  /** Marks the current values as saved. */
   readonly markSaved: () => void
 }
 

@@ -14,7 +14,7 @@ import type { EventValues } from './values.ts'
 
 const fresh = freshValues('Europe/Berlin', new Date('2026-12-01T08:00:00Z'), 100)
 
-/** What the form reads of a saved event. */
+/** The fields of a saved event that the form reads. */
 const event = {
   name: 'Fishery talks',
   externalId: 'PO-2026/Ü-7781',

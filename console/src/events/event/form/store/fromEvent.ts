@@ -41,11 +41,11 @@ const seatValues =
     language,
   })
 
-/** Whether a wall time comes twice there, so that the choice has to be kept. */
+/** Whether a local time occurs twice there, so that the choice must be kept. */
 const comesTwice = (zone: string, wallTime: string) =>
   resolveWallTime({ zone, wallTime }).kind === 'ambiguous'
 
-/** The times of an event as the form holds them. */
+/** The times of an event as form values. */
 export const timesOfEvent = (event: EventDetail): Times => {
   const zone = findTimeZone(event.timeZone)?.zone
   const start = event.appointmentStartTime
@@ -60,7 +60,7 @@ export const timesOfEvent = (event: EventDetail): Times => {
   }
 }
 
-/** All of an event but its times, as the wire has it: what a template keeps. Without the ids of its rows. */
+/** The event without its times, in wire format, as templates store it. Without row ids. */
 export const contentOfEvent = (event: EventDetail): ContentInput => {
   const plain = ({ name, emailAddress }: Seat) => ({
     name,
@@ -87,7 +87,7 @@ export const contentOfEvent = (event: EventDetail): ContentInput => {
   }
 }
 
-/** Puts the content of a template or event over the values; `keepIds` when the very rows are meant. */
+/** Applies the content of a template or event to the values; `keepIds` for the same rows. */
 export const withContent = (
   values: EventValues,
   content: ContentInput | EventDetail,
@@ -128,7 +128,7 @@ export const withContent = (
   }
 }
 
-/** The names a saved event knows its models by; a template has none. */
+/** The names of a saved event's models; a template has none. */
 const modelNames = (booth: object) => {
   const { speechModelName, translationModelName } = booth as Partial<EventDetail['booths'][number]>
   return {
@@ -155,7 +155,7 @@ export const copyOfEvent = (values: EventValues, event: EventDetail): EventValue
   dst: undefined,
 })
 
-/** The values as a new event of their own: every row is new. */
+/** The values as a new event without row ids. */
 export const asNew = (values: EventValues): EventValues => {
   const fresh = ({ id: _id, ...seat }: SeatValues): SeatValues => ({ ...seat, key: newKey() })
   const keys = new Map(values.booths.map(({ key }) => [key, newKey()]))

@@ -7,8 +7,8 @@ interface Source {
 }
 
 /**
- * Whether a form may start from what a call answered. What is kept from an earlier visit may be an old version, and its
- * save would be refused, so the new one is waited for. A form that has started never goes away for an answer again.
+ * Whether a form may start from a response. A cached one may be outdated, and its save would be
+ * refused, so the form waits for the new one. A started form is never reset by a response.
  */
 export const useMayStart = ({ data, isStale, isFetching }: Source): boolean => {
   const hasStarted = useRef(false)

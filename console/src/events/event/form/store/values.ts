@@ -2,14 +2,14 @@ import type { EventType } from '@openbooth/contract/events/event/rules/events'
 import type { ReserveMode } from '@openbooth/contract/events/event/rules/reserve'
 import type { FieldValues } from './fieldValues.ts'
 
-/** A seat with a link of its own. `key` names the row on the screen and never leaves it. */
+/** A seat with a personal link. `key` identifies the row on the screen and is never sent. */
 export interface SeatValues {
   readonly key: string
   /** Absent while the seat is new. */
   readonly id?: number
   readonly name: string
   readonly emailAddress: string
-  /** Tag of what a speaker speaks; null: the language of the floor. */
+  /** Tag of a speaker's language. Null: the language of the floor. */
   readonly language?: string | null
   /** The row of a speaker's stage in a silent conference; null: the first. Absent in drafts of earlier versions. */
   readonly stage?: string | null
@@ -24,15 +24,15 @@ export interface BoothValues {
   readonly b: number | null
   readonly c: number | null
   readonly autoRelay: boolean
-  /** Tags of languages; none: as its channels say. Absent in drafts of earlier versions. */
+  /** Language tags. Empty: derived from its channels. Absent in drafts of earlier versions. */
   readonly understands?: readonly string[]
   readonly interpreters: readonly SeatValues[]
-  /** Whether a machine stands behind its people. Absent in drafts of earlier versions. */
+  /** The AI backup of its people. Absent in drafts of earlier versions. */
   readonly reserve?: ReserveMode
   /** Of a machine booth or a reserve. */
   readonly speechModelId: number | null
   readonly translationModelId: number | null
-  /** Names of the saved models, for those that are not offered any more. */
+  /** Names of the saved models, for those that are no longer available. */
   readonly speechModelName?: string | undefined
   readonly translationModelName?: string | undefined
 }
@@ -43,14 +43,14 @@ export interface Named {
   readonly name: string
 }
 
-/** What agents alone say of an event. */
+/** Fields that only agents set. */
 export interface AgencyValues {
-  /** Whom the event is held for. */
+  /** The customer for whom the event is held. */
   readonly customer: Named | null
   readonly project: Named | null
 }
 
-/** What the form holds: as typed, so that nothing typed is ever lost. Numbers are their digits. */
+/** The form values as typed, so that no input is lost. Numbers are digits. */
 export interface EventValues extends AgencyValues, FieldValues {
   readonly templateName: string
   readonly name: string
@@ -58,27 +58,27 @@ export interface EventValues extends AgencyValues, FieldValues {
   readonly startNow: boolean
   /** `2026-12-01`, empty while unknown. */
   readonly startDate: string
-  /** `09:00`, or whatever was typed. */
+  /** `09:00`, or invalid input. */
   readonly startTime: string
   readonly endDate: string
   readonly endTime: string
-  /** How long it was, and until when, before its start became unknown: the length comes back with the next start. */
+  /** Length and end before the start became unknown; the next start restores the length. */
   readonly keptLength?: { readonly minutes: number; readonly end: string } | undefined
   readonly timeZone: string
-  /** Which of two equal wall times is meant; undefined where the start comes once. */
+  /** Which of two equal local times is meant. Undefined if the start occurs once. */
   readonly dst: boolean | undefined
   readonly floorChannelId: number | null
   readonly booths: readonly BoothValues[]
   readonly hideChannel: readonly number[]
   readonly speakers: readonly SeatValues[]
-  /** The channel that goes first as relay. */
+  /** The preferred relay channel. */
   readonly pivotChannelId: number | null
   /** Websites that may show the widget, one in each line. */
   readonly widgetOrigins: string
   readonly technicianOption: 'none' | 'purchased' | 'own'
-  /** Whom of one's own to ask once the event is saved; null: to be chosen later, on its page. */
+  /** The own technician to ask after the save. Null: chosen later, on the event's page. */
   readonly ownTechnician: Named | null
-  /** Whether people who were mailed a code are told of this change; undefined: nothing was chosen. */
+  /** Whether to notify people who received a code of this change. Undefined: not chosen. */
   readonly tells?: boolean | undefined
 }
 

@@ -10,7 +10,7 @@ interface DateFieldProps {
   readonly disabled?: boolean
 }
 
-/** A day that tells its problem once it was left. */
+/** A day field that shows its error after blur. */
 export const DateField = ({ field, disabled, ...input }: DateFieldProps) => {
   const { store } = useFormSetting()
   return (

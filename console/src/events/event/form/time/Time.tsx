@@ -72,7 +72,8 @@ const Zone = () => {
   const language = useLanguage()
   const { store, isRunning } = useFormSetting()
   const timeZone = useValue((values) => values.timeZone)
-  // One word for what the clocks do, so that typing a time does not render seventy entries anew.
+  // A single value for the clock rules, so that typing a time does not render seventy entries
+  // again.
   const clocksKey = useValue((values) => {
     const clocks = clocksAtStart(values, new Date(serverNow()))
     return clocks === undefined

@@ -13,7 +13,10 @@ import { RadioCards } from '../field/RadioCards.tsx'
 import { text } from '../text.ts'
 import { clocksAtStart, periodOf } from './times.ts'
 
-/** What the clocks of the place do on that day: `Daylight saving time (northern hemisphere), GMT+02:00`. */
+/**
+ * The clock rules of the place on that day: `Daylight saving time (northern hemisphere),
+ * GMT+02:00`.
+ */
 export const clocksText = (
   t: Translate<(typeof text)['en']>,
   offsetMinutes: number,
@@ -48,7 +51,7 @@ export const OwnTime = () => {
   )
 }
 
-/** The start comes twice: both moments are offered. */
+/** Offers both instants if the start occurs twice. */
 export const DoubleTime = () => {
   const t = useText(text)
   const { store } = useFormSetting()

@@ -5,13 +5,13 @@ import { controlId, useFormSetting, useProblem } from '../store/formContext.ts'
 interface TimeFieldProps {
   readonly field: string
   readonly label: string
-  /** `09:00`, or what was typed and is not a time. */
+  /** `09:00`, or invalid input. */
   readonly value: string
   readonly onChange: (time: string) => void
   readonly disabled?: boolean
 }
 
-/** A time of day that tells its problem, below itself and the day, once it was left. */
+/** A time field that shows its error, below itself and the day, after blur. */
 export const TimeField = ({ field, disabled, ...input }: TimeFieldProps) => {
   const { store } = useFormSetting()
   const problem = useProblem(field)

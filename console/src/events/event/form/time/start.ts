@@ -18,7 +18,7 @@ const withEnd = (values: EventValues, end: string): EventValues => ({
   endTime: end.slice(11),
 })
 
-/** The values with another start; the end keeps its distance, also when the start was unknown for a while. */
+/** Sets another start. The end keeps its distance, even if the start was unknown for a while. */
 export const withStart = (
   values: EventValues,
   start: { readonly startDate?: string; readonly startTime?: string },
@@ -30,7 +30,7 @@ export const withStart = (
   const minutes =
     before !== undefined && end !== undefined
       ? minutesBetween(before, end)
-      : // An end that was changed meanwhile is meant as it is.
+      : // An end that was changed meanwhile stays.
         values.keptLength?.end === end
         ? values.keptLength?.minutes
         : undefined
@@ -40,7 +40,7 @@ export const withStart = (
       : { ...next, keptLength: { minutes, end } }
   if (end === undefined)
     return values.endDate === '' ? { ...next, endDate: after.slice(0, 10) } : next
-  // While the start was unknown and no length is kept there is no distance to keep, only a day.
+  // Without a known start or length only the day moves.
   const moved =
     minutes === undefined ? `${after.slice(0, 10)}T${end.slice(11)}` : addMinutes(after, minutes)
   return withEnd({ ...next, keptLength: undefined }, moved)

@@ -18,7 +18,7 @@ interface MissingTime {
 const dayMissing = (date: string, required: FieldMessage): FieldMessage =>
   date === '' ? required : 'Day Not Understood'
 
-/** The times as the contract takes them, or which of them are missing. */
+/** The times as input of the contract, or the missing ones. */
 export const chosenTimes = (
   values: EventValues,
 ): { readonly chosen?: ChosenTimes; readonly missing: readonly MissingTime[] } => {
@@ -53,7 +53,7 @@ export const chosenTimes = (
   }
 }
 
-/** Keeps the last answer: many parts of the form ask the same of the same times at every keystroke. */
+/** Caches the last result, because many parts of the form request it at every keystroke. */
 const remember = <Answer>(work: (values: EventValues, now: Date) => Answer) => {
   let last: { readonly key: string; readonly answer: Answer } | undefined
   return (values: EventValues, now: Date): Answer => {
@@ -65,7 +65,7 @@ const remember = <Answer>(work: (values: EventValues, now: Date) => Answer) => {
   }
 }
 
-/** Start and end as moments, whatever else the rules have against them; undefined while they are none. */
+/** Start and end as instants, even if other rules refuse them. Undefined if they are invalid. */
 export const periodOf = remember((values, now) => {
   const { chosen } = chosenTimes(values)
   if (chosen === undefined) return undefined
@@ -86,7 +86,7 @@ const readClocks = ({ startNow, startDate, startTime, timeZone, dst }: EventValu
   return { zone, time: daylightAt(zone, new Date(`${wall}Z`)), isSkipped: true }
 }
 
-/** The clocks of the zone at the chosen start, and the list of the specification that goes with them. */
+/** The clock rules of the zone at the chosen start, with the matching list of the specification. */
 export const clocksAtStart = remember(readClocks)
 
 export const listOf = (clocks: ReturnType<typeof clocksAtStart>): TimeZoneListName =>

@@ -11,7 +11,7 @@ interface WidgetSnippetProps {
   readonly event: Pick<EventDetail, 'id' | 'name' | 'captions'>
 }
 
-/** What the websites of an event put into their pages, to be copied. */
+/** The embed code of an event for websites, with a copy button. */
 export const WidgetSnippet = ({ event }: WidgetSnippetProps) => {
   const t = useText(text)
   const { data } = useCall(contract.event.codes, { eventId: event.id }, { quiet: true })

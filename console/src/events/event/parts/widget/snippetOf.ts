@@ -6,8 +6,8 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
 
 /**
- * What a website puts into its page to show an event's widget. It tells the widget whose page that is, whatever else the
- * website keeps to itself, and lets it go on playing by itself after the first touch.
+ * The embed code of an event's widget. It identifies the website to the widget, whatever its
+ * referrer policy, and allows autoplay after the first interaction.
  */
 export const snippetOf = ({
   address,

@@ -15,11 +15,14 @@ const momentOf = (text: string | null) => {
 
 const hour = 60 * 60_000
 
-/** The first full hour at which a technician who is booked now can come. */
+/** The first full hour for which a technician can be booked now. */
 const firstStart = (timeZone: string, noticeHours: number, now: Date) =>
   `${wallTimeAt(timeZone, new Date(now.getTime() + (noticeHours + 1) * hour)).slice(0, 13)}:00`
 
-/** The values with what the calculator, a project or a customer's page put into the address; nonsense is left out. */
+/**
+ * The values with the parameters that the calculator, a project or a customer's page put into the
+ * URL. Invalid ones are ignored.
+ */
 export const withCarried = (
   fresh: EventValues,
   query: URLSearchParams,

@@ -1,9 +1,9 @@
-/** The parameter with which the form takes its draft up again without asking. */
+/** The parameter with which the form restores its draft without a prompt. */
 export const resumeParameter = 'resume'
 
-/** Goes along with a navigation before which what was typed has been kept: nobody has to be asked. */
+/** Navigation state after the draft was stored, so that no prompt is needed. */
 export const keepsDraft = { keepsDraft: true } as const
 
-/** Whether a navigation carries that. */
+/** Whether a navigation has this state. */
 export const isDraftKept = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'keepsDraft' in state

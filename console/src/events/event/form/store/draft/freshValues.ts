@@ -22,8 +22,8 @@ export const ownEntryKey = (ownZone: string, now: Date): string => {
 }
 
 /**
- * Listeners that a new event begins with where a package has more: events at the same time share its number, and one
- * that runs already must not keep another from starting now.
+ * The initial number of listeners if the package has more: simultaneous events share its limit, and
+ * a running one should not prevent another from starting.
  */
 const usualListeners = 50
 

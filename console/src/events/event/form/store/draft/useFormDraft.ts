@@ -11,9 +11,9 @@ import type { EventValues } from '../values.ts'
 const quietMilliseconds = 2000
 
 /**
- * Keeps a draft of what is typed, after 2 s of quiet and when the page is hidden. A draft of an earlier visit is offered
- * first; until that is answered it is not written over.
- * @param resumes the reader comes back to what they were typing: the draft is taken up without asking
+ * Stores a draft after 2 s without input and when the page is hidden. A draft of an earlier visit
+ * is offered first and not overwritten before the user decides.
+ * @param resumes the user returns to the draft, so it is restored without a prompt
  */
 export const useFormDraft = (store: FormStore, name: string, resumes: boolean) => {
   const [found, setFound] = useState<LocalDraft<EventValues> | undefined>(() => {
@@ -50,7 +50,7 @@ export const useFormDraft = (store: FormStore, name: string, resumes: boolean) =
     }
   }, [store, name])
 
-  /** Keeps what is typed at once: the reader is about to leave, and comes back to it. */
+  /** Stores the input immediately, because the user is about to leave and return. */
   const keep = useCallback(() => {
     if (store.isDirty()) saveDraft(name, store.read().values)
   }, [store, name])
@@ -68,7 +68,7 @@ export const useFormDraft = (store: FormStore, name: string, resumes: boolean) =
       removeDraft(name)
       setFound(undefined)
     },
-    /** After a save there is nothing to keep. */
+    /** After a save, nothing needs to be stored. */
     forget: () => removeDraft(name),
   }
 }

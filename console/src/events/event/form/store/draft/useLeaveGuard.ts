@@ -8,9 +8,9 @@ import { isDraftKept } from './draftOnTheWay.ts'
 import type { FormStore } from '../formStore.ts'
 import { text } from '../../text.ts'
 
-/** Asks before something typed is left behind, inside the console and when the tab is closed. */
+/** Warns about unsaved input, inside the console and when the tab closes. */
 export const useLeaveGuard = (store: FormStore): void => {
-  // Signing out has been decided already, and its draft is gone.
+  // After sign-out the draft is already deleted.
   const held = useHeldWay(
     ({ currentLocation, nextLocation }) =>
       store.isDirty() &&

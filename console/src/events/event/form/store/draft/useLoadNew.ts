@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { reportError } from '../../../../../api/reportError.ts'
 
 /**
- * Starts a form anew from what somebody else saved.
- * @returns `round`, a key that changes with each start, and `loadNew`, which answers whether the new state came: while it
- *   does not, what was typed stays
+ * Restarts a form from the state that another user saved.
+ * @returns `round`, a key that changes with each restart, and `loadNew`, which resolves to whether
+ * the state loaded; otherwise the input stays
  */
 export const useLoadNew = (refetch: () => Promise<{ readonly error: Error | null }>) => {
   const [round, setRound] = useState(0)

@@ -42,8 +42,8 @@ const nothingOfBooth = {
 }
 
 /**
- * A stage has only a name and a channel, a machine booth models besides; what was typed for a booth with people stays in
- * the form, unsent.
+ * A stage has only a name and a channel, a machine booth also models. Other input for people stays
+ * in the form and is not sent.
  */
 const boothInput = (booth: BoothValues, isSilent: boolean) => ({
   ...(booth.id === undefined ? {} : { id: booth.id }),
@@ -64,7 +64,7 @@ const peopleInput = (booth: BoothValues) => ({
     : { reserve: booth.reserve, ...modelsInput(booth) }),
 })
 
-// A form kept from before there were machine booths has no models.
+// A stored draft from before machine booths has no models.
 const modelsInput = ({ speechModelId, translationModelId }: BoothValues) => ({
   speechModelId: speechModelId ?? null,
   translationModelId: translationModelId ?? null,
@@ -86,7 +86,8 @@ export const shapeOf = (values: EventValues): EventShape & { readonly name: stri
     technicianOption: values.technicianOption,
     ...sentFields(templateFields, values),
   }
-  // A channel that left the event is no longer hidden in it, and one that left the booths goes first no more.
+  // A channel that left the event cannot be hidden, and one that left the booths cannot be the
+  // preferred relay.
   const used = channelsOfEvent(shape)
   const { pivotChannelId } = values
   const isMade = !isSilent && pivotChannelId !== null && madeIn(values).includes(pivotChannelId)
@@ -97,6 +98,6 @@ export const shapeOf = (values: EventValues): EventShape & { readonly name: stri
   }
 }
 
-/** What is sent. Only for values without problems: every channel is chosen, every number is one. */
+/** The call's input. Only for values without problems: all channels chosen, all numbers valid. */
 export const contentInput = (values: EventValues): ContentInput =>
   shapeOf(values) as unknown as ContentInput

@@ -10,8 +10,8 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * The field on the screen a path of the wire belongs to: `booths.0.interpreters.1` is the name of a row, whatever
- * place the row moves to later.
+ * The form field of a wire path: `booths.0.interpreters.1` is the name in a row, even if the row
+ * moves later.
  */
 export const fieldOf = (values: EventValues, path: string): string => {
   const [head = '', index, part, place, leaf] = path.split('.')

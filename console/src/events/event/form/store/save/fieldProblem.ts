@@ -1,6 +1,6 @@
 import type { ProblemSaid } from '@openbooth/contract/fieldProblem'
 
-/** What is wrong with a field of the event, and where it is. */
+/** A field's problem with its location. */
 export interface FieldProblem extends ProblemSaid {
   /** As on the wire: `booths.0.interpreters.1.name`. */
   readonly path: string

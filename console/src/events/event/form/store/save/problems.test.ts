@@ -98,11 +98,11 @@ test('a machine booth needs models, and sends nothing that belongs to people', (
   expect(formProblems(withBooth({ ...machine, ...models }), facts)).toEqual([])
   const [sent] = contentInput(withBooth({ ...machine, ...models })).booths
   expect(sent).toMatchObject({ ...models, b: null, autoRelay: false, interpreters: [] })
-  // Back to people: what was typed for them is still there, and the models are not sent.
+  // Back to people: their input is still there, and the models are not sent.
   const [people] = contentInput(withBooth({ ...models, b: 3 })).booths
   expect(people).toMatchObject({ boxType: 'norm', b: 3, speechModelId: null })
   expect(people?.interpreters).toHaveLength(1)
-  // But for a machine that stands behind them.
+  // Except for an AI backup.
   const reserve = { reserve: 'byHand', ...models }
   const [both] = contentInput(withBooth(reserve)).booths
   expect(both).toMatchObject({ boxType: 'norm', ...reserve })

@@ -15,18 +15,18 @@ import type { EventValues, SeatValues } from '../values.ts'
 
 export type FormLimits = BoothLimits & { readonly technicianNoticeHours: number }
 
-/** What the values are judged by. */
+/** The facts for checking the values. */
 export interface Facts {
   /** Undefined while it is not known yet; the server judges in any case. */
   readonly limits: FormLimits | undefined
   readonly now: Date
-  /** The start was kept from a saved event, so that it may be past. */
+  /** The start is unchanged from a saved event, so it may be past. */
   readonly isStartKept: boolean
   /** A technician of the platform was booked before; whether the start suits them is judged when it is saved. */
   readonly hadTechnician: boolean
-  /** A template has a name of its own and no times. */
+  /** A template has a name and no times. */
   readonly isTemplate: boolean
-  /** The event as it is kept, when one is changed: it may keep what nobody can choose any more. */
+  /** The saved event, for a change: it may keep choices that are no longer available. */
   readonly saved: EventShape | undefined
 }
 
@@ -90,7 +90,7 @@ const contentProblems = (values: EventValues): Found => [
   ...problemsOfFields(values),
 ]
 
-/** Without limits the rules of the package say nothing, the others all they have to say. */
+/** Without limits, only the rules that do not depend on the package apply. */
 const noLimits: BoothLimits = {
   boxNums: Number.POSITIVE_INFINITY,
   receiverNums: Number.POSITIVE_INFINITY,
@@ -102,8 +102,8 @@ const noLimits: BoothLimits = {
 }
 
 /**
- * Everything wrong with the form as far as it can be told here, one problem a field, in the words of the contract.
- * What is merely missing goes before what the rules say about the rest.
+ * All problems that the client can find, one per field, in the words of the contract. Missing
+ * values come before rules about the rest.
  */
 export const formProblems = (values: EventValues, facts: Facts): readonly FieldProblem[] => {
   const found = [
@@ -111,7 +111,7 @@ export const formProblems = (values: EventValues, facts: Facts): readonly FieldP
       ? nameProblem(values.templateName, 'templateName', 'Template Name Required')
       : [...timeProblems(values, facts), ...technicianProblems(values, facts)]),
     ...contentProblems(values),
-    // A template may ask for more than the package of today gives: events made from it are judged then.
+    // A template may exceed the current package; its events are checked later.
     ...boothProblems(
       shapeOf(values),
       facts.isTemplate ? noLimits : (facts.limits ?? noLimits),

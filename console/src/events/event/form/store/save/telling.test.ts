@@ -3,7 +3,7 @@ import { freshValues } from '../draft/freshValues.ts'
 import { valuesOfEvent, type EventDetail } from '../fromEvent.ts'
 import { changeToTell, tellsOf } from './telling.ts'
 
-/** What the form reads of a saved event. */
+/** The fields of a saved event that the form reads. */
 const event = {
   name: 'Fishery talks',
   timeZone: 'Europe/Berlin',

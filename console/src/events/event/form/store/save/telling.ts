@@ -3,7 +3,7 @@ import type { EventValues } from '../values.ts'
 
 const timeFields = ['startDate', 'startTime', 'endDate', 'endTime', 'timeZone', 'dst'] as const
 
-/** What is other now of what people were told by mail; undefined: nothing. */
+/** The differences to what people know by email. Undefined: none. */
 export const changeToTell = (
   event: EventDetail,
   values: EventValues,
@@ -15,6 +15,6 @@ export const changeToTell = (
   return isName ? 'name' : undefined
 }
 
-/** Whether people are told: as was chosen, else of another time and not of a name alone. */
+/** Whether to notify people: as chosen; by default of a new time but not of a new name alone. */
 export const tellsOf = (event: EventDetail, values: EventValues): boolean =>
   values.tells ?? changeToTell(event, values) !== 'name'

@@ -10,7 +10,7 @@ import type { Purpose } from '../formStore.ts'
 import { text } from '../../text.ts'
 import type { EventValues } from '../values.ts'
 
-/** Whether the form lets one choose: of an event that has such a booking already its page tells more. */
+/** Whether the form offers the choice: for an event with such a booking, its page shows more. */
 export const asksOwnTechnician = (
   purpose: Purpose,
   { technicianOption }: Pick<EventValues, 'technicianOption'>,
@@ -22,15 +22,15 @@ export const asksOwnTechnician = (
 const options = { quiet: true, changes: changedByBookings }
 
 /**
- * Asks the technician who was chosen in the form, once the event is saved. Who cannot be asked any more is no reason not to
- * have saved it: that is said, and the event's page is where to choose somebody else.
- * @returns whether somebody else has to be chosen
+ * Offers the booking to the chosen technician after the save. If the technician is no longer
+ * available, the event stays saved, and a message refers to the event's page.
+ * @returns whether another technician must be chosen
  */
 export const useAskOwnTechnician = () => {
   const t = useText(text)
   const offering = useCallMutation(contract.technician.offer, options)
   return async (purpose: Purpose, values: EventValues, eventId: number): Promise<boolean> => {
-    // A draft kept from before there was such a choice has none.
+    // A stored draft from before this choice has none.
     const technician = values.ownTechnician ?? null
     if (technician === null || !asksOwnTechnician(purpose, values)) return false
     const { id: technicianId, name } = technician

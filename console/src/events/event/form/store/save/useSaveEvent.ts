@@ -20,7 +20,10 @@ import { chosenTimes } from '../../time/times.ts'
 /** Also reads the invitations again: a seat may have a new holder. */
 const options = { quiet: true, changes: [...changedByActions, contract.event.invited] }
 
-/** Sends the event and says what it took. `leave` goes on to its codes, or to its page where there is something left to do. */
+/**
+ * Saves the event and reports its price. `leave` navigates to its codes, or to its page if work
+ * remains.
+ */
 export const useSaveEvent = (store: FormStore, isAgency: boolean) => {
   const t = useText(text)
   const inWords = useAmountText()
