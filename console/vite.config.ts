@@ -36,7 +36,7 @@ export default defineConfig({
     target: 'es2023',
     // Data addresses would need `img-src data:` for every icon; the few small files are cached instead.
     assetsInlineLimit: 0,
-    // Who takes one thing through a feature's door fetches that thing, not everything behind the door.
+    // An import through a feature's index loads only the imported module, not the whole feature.
     rolldownOptions: {
       treeshake: {
         moduleSideEffects: [{ test: /\/console\/src\/\w+\/index\.ts$/, sideEffects: false }],

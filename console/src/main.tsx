@@ -13,16 +13,17 @@ import { viewOf } from './viewOf.tsx'
 import { theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
-// The scroll lock of dialogs makes a style element; the content policy lets it through by the nonce.
+// The scroll lock of dialogs creates a style element, which the content security policy allows by
+// this nonce.
 setNonce(nonce)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-/** What the server's page painted; the first page of ours is there in the same frame. */
+/** The server's placeholder; our first page replaces it in the same frame. */
 const removeOpening = () => document.getElementById('opening')?.remove()
 
-// The page of the address comes while React begins.
+// The page of the URL loads while React starts.
 startRouter(viewOf)
 
 createRoot(root).render(

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Words } from '@openbooth/web/i18n/language.ts'
 import type { IconName } from './shell/icons.ts'
 
-/** What a screen's module must export; `preload` starts its first calls while the chunk still loads. */
+/** The exports of a screen's module; `preload` starts its first calls while the chunk loads. */
 export interface ScreenModule {
   readonly Screen: ComponentType
   readonly preload?: (address: { readonly url: URL; readonly params: object }) => void
@@ -15,27 +15,27 @@ export interface Page {
   readonly path: string
   readonly title: Words
   readonly icon?: IconName
-  /** Who may see it; absent: whoever may see the group. */
+  /** The roles that may see it. Absent: those of the group. */
   readonly roles?: readonly Role[]
   /** Only agents of this country type. */
   readonly countryType?: AgentCountryType
   /** Never in the sidebar. */
   readonly hidden?: true
-  /** In the sidebar of nobody with these roles, although they may go there. */
+  /** Roles that may open it but do not see it in the sidebar. */
   readonly hiddenFor?: readonly Role[]
   /** The path whose sidebar item is lit while this page is open. */
   readonly activeMenu?: string
   /** Other items it may belong to: of these and its own, the one that was lit last is lit. */
   readonly otherMenus?: readonly string[]
-  /** The page its crumb stands below, where that is not its item of the sidebar. */
+  /** The parent page in the breadcrumb, if it is not the sidebar item. */
   readonly under?: string
-  /** Its title while the address names what is changed: `?edit=7`. */
+  /** Its title while the URL names an edited object: `?edit=7`. */
   readonly editTitle?: Words
   /** A tab above the pages that share its sidebar item. */
   readonly tab?: true
   /** A group that stays a submenu even with a single visible child. */
   readonly alwaysShow?: true
-  /** False: no crumb of its own. */
+  /** False: not in the breadcrumb. */
   readonly breadcrumb?: false
   /** Where the crumb leads instead of the page itself; `noRedirect`: it is no link. */
   readonly redirect?: string

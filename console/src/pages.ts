@@ -8,7 +8,7 @@ interface PublicPage extends Page {
   readonly path: (typeof publicPaths)[number]
 }
 
-/** Reachable without a token, and nothing else is. */
+/** The only pages that need no token. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: loginPath,
@@ -32,7 +32,7 @@ export const publicPages: readonly PublicPage[] = [
   },
 ]
 
-/** Every page behind the sign-in, in the order of the sidebar. */
+/** All pages behind the sign-in, in the order of the sidebar. */
 export const pages: readonly Page[] = [
   {
     path: homePath,
@@ -55,7 +55,7 @@ export const pages: readonly Page[] = [
         screen: () => import('./users/agent/customers/CustomerList.tsx'),
       },
       {
-        // The account of those whom the specification keeps from `/user/userInfo`.
+        // The account page of roles that the specification excludes from `/user/userInfo`.
         path: '/agent/account',
         title: { en: 'My account', zh: '我的账号' },
         icon: 'user',

@@ -20,7 +20,7 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: { duration: 120 },
         shadow: 'md',
-        // An empty focusable element is nothing a menu may hold; the first item takes the focus.
+        // A menu must not contain an empty focusable element; the first item gets the focus.
         withInitialFocusPlaceholder: false,
       },
     },

@@ -16,7 +16,7 @@ const frameOnce = async (): Promise<Frame> =>
 
 const here = new Map<string, ScreenModule>()
 
-/** A screen whose code does not come says so beside the menu. */
+/** A screen whose code fails to load shows that beside the menu. */
 const screenOf = async ({ path, screen }: Page, url: URL, params: object): Promise<ReactNode> => {
   try {
     const code = here.get(path) ?? (await screen?.())
@@ -33,10 +33,10 @@ const screenOf = async ({ path, screen }: Page, url: URL, params: object): Promi
   }
 }
 
-/** Every address comes from the page table; the guard stands before all of them. */
+/** Every path comes from the page table, after the guard. */
 export const viewOf: Load = async (url) => {
   try {
-    // Before any page of the way there asks for anything.
+    // Runs before the requests of any page.
     const redirectTo = await guard(url)
     if (redirectTo !== undefined) return { redirectTo }
     const open = findPages(publicPages, url.pathname).at(-1)

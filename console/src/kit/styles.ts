@@ -1,5 +1,5 @@
-// The styles every page needs, the login page included. Mantine's files are layered, so that ours win
-// whatever order chunks arrive in; each further component's file is imported where it is first used.
+// The styles of every page, including the login. Mantine's files are layered, so that ours take
+// precedence in any loading order; other components' files are imported at first use.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -8,7 +8,7 @@ import { Notice } from '../kit/state/Notice.tsx'
 import styles from './layout.module.css'
 import { text } from './text.ts'
 
-/** Tells whoever accepted an older licence agreement that there is a new one. It stops nobody from working. */
+/** Notifies users who accepted an older licence agreement of a new one, without blocking them. */
 export const AgreementNotice = () => {
   const t = useText(text)
   const { data } = useCall(contract.eula.news, {}, { quiet: true })

@@ -69,7 +69,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes never change. */
+/** The frame of every page behind the sign-in: sidebar, top bar, content. Its sizes are fixed. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => (
   <UserContext value={useFollowedUser()}>
     <Frame>{children}</Frame>

@@ -6,7 +6,7 @@ import { StateMessage } from '../kit/state/StateMessage.tsx'
 import { homePath } from './paths.ts'
 import { text } from './text.ts'
 
-/** Where unknown and not permitted addresses lead alike, so that nobody learns which of them exist. */
+/** The target of unknown and forbidden paths alike, so that it does not reveal which exist. */
 export const Screen = () => {
   const t = useText(text)
   return (

@@ -13,7 +13,7 @@ const follow = (changed: () => void) => {
   }
 }
 
-/** Says that the network is gone; goes by itself when it is back. */
+/** Shown while the network is down. */
 export const OfflineBanner = () => {
   const t = useText(text)
   const isOnline = useSyncExternalStore(follow, () => navigator.onLine)

@@ -14,7 +14,7 @@ interface RootProps {
   readonly children: ReactNode
 }
 
-/** What every page has: its title, and a thin line while the next one is on its way. */
+/** Common to every page: its title, and a progress line while the next one loads. */
 export const Root = ({ page, children }: RootProps) => {
   const words = useWords()
   const { search } = useLocation()
@@ -26,7 +26,7 @@ export const Root = ({ page, children }: RootProps) => {
   }, [title])
   return (
     <>
-      {/* Says the new page to screen readers, which do not notice a change of address. */}
+      {/* Announces the new page to screen readers, which do not notice a change of the URL. */}
       <span className="visually-hidden" role="status">
         {title}
       </span>

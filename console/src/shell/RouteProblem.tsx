@@ -6,7 +6,10 @@ import { ChunkError } from '@openbooth/web/lazy/ChunkError.ts'
 import { loadAnewOnce } from '../kit/lazy/release.ts'
 import { ProblemState } from '../kit/state/ProblemState.tsx'
 
-/** A screen that broke, or whose code did not come. Nothing was typed here yet: what is lost for good is loaded anew at once. */
+/**
+ * A screen that crashed, or whose code failed to load. Nothing was typed here yet, so a missing
+ * chunk reloads the page immediately.
+ */
 export const RouteProblem = ({ error }: { readonly error: unknown }) => {
   const here = addressOf(useLocation())
   const isLost = error instanceof ChunkError && error.reason !== 'unreachable'

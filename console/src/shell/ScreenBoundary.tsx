@@ -33,7 +33,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A screen that breaks says so in its place, until the next navigation. */
+/** Shows the crash of a screen in its place, until the next navigation. */
 export const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => (
   <Boundary attempt={useLocation()}>{children}</Boundary>
 )

@@ -6,30 +6,30 @@ import { guardDecision, type GuardDecision, type Visit } from './rules/guardDeci
 
 const tables = { publicPages, pages, loginPath, homePath, notFoundPath }
 
-/** Where the decision leads instead; undefined lets the visit pass. */
+/** The redirect of the decision. Undefined: allowed. */
 const leadTo = (decision: GuardDecision): string | undefined =>
   decision.kind === 'redirect' ? decision.to : undefined
 
 const decide = async ({ pathname, search }: URL): Promise<string | undefined> => {
   const visit: Visit = { pathname, fullPath: pathname + search, hasToken: false, viewer: undefined }
   if (readToken() === undefined) return leadTo(guardDecision(visit, tables))
-  // Whoever comes without a token needs nothing of this; the login page stays small.
+  // Not needed without a token, so that the login page stays small.
   const { cachedViewer, fetchViewer, signOut } = await import('./signedIn.ts')
   const known = { ...visit, hasToken: true, viewer: cachedViewer() }
   const decision = guardDecision(known, tables)
   if (decision.kind === 'signOutAndPass') signOut()
   if (decision.kind !== 'fetchUser') return leadTo(decision)
   const viewer = await fetchViewer()
-  // The token is gone when the user could not be fetched, and the way leads to the login page.
+  // The token is removed if the user could not be loaded, and the decision leads to the login page.
   return leadTo(guardDecision({ ...known, hasToken: viewer !== undefined, viewer }, tables))
 }
 
 let lastPath: string | undefined
 
 /**
- * Stands before every page: runs on each navigation and obeys `guardDecision`. A way to another page of a newer console
- * is taken by the browser; whatever was typed on this one has let go of it by then.
- * @returns the address the way leads to instead
+ * Runs before every page and applies `guardDecision`. If the console is outdated, the browser loads
+ * the next page in full; unsaved input has been confirmed by then.
+ * @returns the path of a redirect
  */
 export const guard = async (url: URL): Promise<string | undefined> => {
   if (isReleaseOutdated() && lastPath !== undefined && lastPath !== url.pathname)

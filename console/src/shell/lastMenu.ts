@@ -1,6 +1,6 @@
 const key = 'openbooth.menu'
 
-/** The item of the sidebar that was lit last in this tab, also before it was loaded anew. */
+/** The last active sidebar item in this tab, which survives a reload. */
 export const lastMenu = (): string | undefined => {
   try {
     return sessionStorage.getItem(key) ?? undefined

@@ -1,7 +1,13 @@
-/** The three pages the guard leads to by itself, named apart from the page table so that its screens can link to them. */
+/**
+ * The three targets of the guard, separate from the page table so that its screens can link to
+ * them.
+ */
 export const homePath = '/home'
 export const loginPath = '/login'
 export const notFoundPath = '/404'
 
-/** Reachable without a token, and nothing else is. Apart from the page table, which the first calls do not wait for. */
+/**
+ * The only paths that need no token. Separate from the page table, for which the first calls do not
+ * wait.
+ */
 export const publicPaths = [loginPath, '/findPwd', '/register', '/eula'] as const

@@ -1,4 +1,4 @@
-// What the frame behind the sign-in needs besides kit/styles.ts.
+// The styles of the frame behind the sign-in, besides kit/styles.ts.
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'

@@ -27,7 +27,8 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
   } catch (error) {
     forget()
     const isSilent = error instanceof ApiError && error.problem.message === ''
-    // Specification, session: 'Has Error' when none is given. Elsewhere a refusal without words reads 'Error'.
+    // Specification, session: 'Has Error' without a message. Elsewhere an error without a message
+    // reads 'Error'.
     const { title, detail } = problemText(isSilent ? new Error('') : error)
     notify('error', title, detail)
     return undefined
@@ -36,7 +37,7 @@ export const fetchViewer = async (): Promise<Viewer | undefined> => {
 
 /** Ends the session here and on the server. */
 export const signOut = (): void => {
-  // Not waited for: the way out must not depend on the network.
+  // Not awaited, because signing out must not depend on the network.
   void request(contract.account.logout, {}).catch(() => undefined)
   removeAllDrafts()
   forget()

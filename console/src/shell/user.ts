@@ -26,7 +26,7 @@ export const fetchUser = async () => {
   return user
 }
 
-/** The same, asked of the server anew. */
+/** The same, requested from the server again. */
 export const refetchUser = () => {
   const userId = readUserId()
   if (userId === undefined) throw new Error('')
@@ -38,16 +38,19 @@ export const viewerOf = (user: User): Viewer => ({
   countryType: user.agentCountryType,
 })
 
-/** Who is signed in, as far as that is known. */
+/** The signed-in user, if known. */
 export const cachedUser = (): User | undefined => {
   const userId = readUserId()
   return userId === undefined ? undefined : queryClient.getQueryData(userOptions(userId).queryKey)
 }
 
-/** The signed-in user, for all that stands in the frame: followed once, because every row of a list asks for it. */
+/**
+ * The signed-in user for everything in the frame: one subscription, because every row of a list
+ * reads it.
+ */
 export const UserContext = createContext<User | undefined>(undefined)
 
-/** The signed-in user. Only in the frame behind the sign-in. */
+/** The signed-in user. Only inside the frame behind the sign-in. */
 export const useUser = (): User => {
   const user = use(UserContext)
   if (user === undefined) throw new Error('useUser is for pages behind the sign-in')
@@ -67,7 +70,7 @@ export const useFollowedUser = (): User => {
   return user
 }
 
-// While a sign-out leaves the page, its last picture still needs the user it showed.
+// During sign-out, the last rendering still needs the user.
 let lastUser: User | undefined
 
 export const displayName = (user: User): string => user.userName || user.emailAddress

@@ -13,7 +13,7 @@ import type { AuditEntry } from './entries.ts'
 import { text } from './text.ts'
 import { actionWords, fieldWords, objectWords, valueWords } from './words.ts'
 
-/** Everything an act says of itself: the old value beside the new one. */
+/** The fields of an entry, with old and new values. */
 const Changes = ({ entry }: { readonly entry: AuditEntry }) => {
   const t = useText(text)
   const language = useLanguage()

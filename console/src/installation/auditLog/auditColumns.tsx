@@ -14,7 +14,7 @@ import { actionWords, objectName, objectWords } from './words.ts'
 
 type T = Translate<(typeof text)['en']>
 
-/** So many changed fields stand in the row. */
+/** The number of changed fields shown in the row. */
 const mostLines = 2
 
 export const Actor = ({ t, entry }: { readonly t: T; readonly entry: AuditEntry }) =>

@@ -11,7 +11,7 @@ import { platformWords } from '../download/index.ts'
 import { serverCodeWords } from '../mediaServer/index.ts'
 import { modelFailureWords } from '../modelConnection/index.ts'
 
-/** What the numbers and names of a field are called. */
+/** The labels of a field's codes. */
 const wordsOf: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   role: roleWords,
   userType: roleWords,

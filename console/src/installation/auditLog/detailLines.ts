@@ -1,4 +1,4 @@
-/** One line of what an act changed: a value and what it became, or a value alone. */
+/** A line of an entry: an old and a new value, or a single value. */
 export type DetailLine =
   | { readonly field: string; readonly before: unknown; readonly after: unknown }
   | { readonly field: string; readonly value: unknown }
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Details =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs between two states of a thing; of one that is new or gone, all of it. */
+/** The differences between two states; all fields of a new or deleted object. */
 const differences = (before: unknown, after: unknown): readonly DetailLine[] => {
   if (isObject(before) && isObject(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -42,7 +42,7 @@ const changeIn = (value: unknown): { before: unknown; after: unknown } | undefin
     : { before: value[pair[0]], after: value[pair[1]] }
 }
 
-/** The details of an act as lines to read: what changed first, then what else the act says of itself. */
+/** The details of an entry as lines: first the changes, then the other details. */
 export const detailLines = ({ before, after, ...others }: Details): readonly DetailLine[] => [
   ...(before === undefined && after === undefined ? [] : differences(before, after)),
   ...Object.entries(others).map(([field, value]) => {

@@ -7,7 +7,7 @@ import { fieldText } from './fieldText.ts'
 
 const server = resolve(import.meta.dirname, '../../../../server/src')
 
-/** What the server's own sources write into the log, by the shape it is written in. */
+/** The values that the server's sources write into the log, found by a pattern. */
 const written = (pattern: RegExp): readonly string[] => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|sql)$/.test(path))
@@ -30,7 +30,10 @@ test('Every kind of object that the server names in its audit log has words in b
   expect(types.filter((type) => auditObjectWords[type] === undefined)).toEqual([])
 })
 
-/** Secrets, what names the request or its object, what an act says in other words, and how people are told of it. */
+/**
+ * Not displayed: secrets, ids of requests and objects, duplicates of other details, and data about
+ * notifications.
+ */
 const untold: ReadonlySet<string> = new Set(
   [
     'password oldPwd endUpdateInfo captcha authCode username email inviteCode sessionId ids revision',

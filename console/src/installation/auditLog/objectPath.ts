@@ -11,6 +11,6 @@ const paths: Readonly<Record<string, (id: string) => string>> = {
   setting: () => '/setting/setInfo',
 }
 
-/** Where the object of an act is shown; undefined: nowhere, or it is gone. */
+/** The page of an entry's object. Undefined: none, or the object is deleted. */
 export const objectPath = ({ objectType, objectId, objectName }: AuditEntry): string | undefined =>
   objectName === null && objectType !== 'setting' ? undefined : paths[objectType]?.(objectId)

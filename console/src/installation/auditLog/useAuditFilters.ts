@@ -8,7 +8,7 @@ import { actorKinds, entries } from './entries.ts'
 import { text } from './text.ts'
 import { actionWords, objectWords } from './words.ts'
 
-/** The one actor or object an address narrows the log to. Named, so that it can be taken off. */
+/** The actor or object filter in the URL, with a name so that it can be removed. */
 const useNarrowed = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(entries)
@@ -49,7 +49,7 @@ const useNarrowed = (): readonly ListFilter[] => {
   ]
 }
 
-/** What the log can be narrowed to: only what is in it. */
+/** The filters of the log, with the values that occur in it. */
 export const useAuditFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { expect, test, vi } from 'vitest'
 import type { AuditEntry } from './entries.ts'
 import { fieldText } from './fieldText.ts'
 
-// The reader's language is looked up as soon as texts are there.
+// The texts read the user's language when they load.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 vi.stubGlobal('navigator', { languages: ['en'] })
 const { objectName, valueWords } = await import('./words.ts')

@@ -12,7 +12,7 @@ const spelled = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What an act is called; one without words is read as the server writes it. */
+/** The label of an action; without one, its code. */
 export const actionWords = (language: InterfaceLanguage, action: string): string =>
   auditActionWords[action]?.[language] ?? action
 
@@ -22,7 +22,10 @@ export const objectWords = (language: InterfaceLanguage, objectType: string): st
 export const fieldWords = (language: InterfaceLanguage, field: string): string =>
   fieldText[field]?.[language] ?? spelled(field)
 
-/** The object by its name of today; a setting, a cloud or a platform by what it is called, what is gone by its id. */
+/**
+ * The object's current name; a setting, a cloud or a platform by its label, a deleted object by its
+ * id.
+ */
 export const objectName = (
   language: InterfaceLanguage,
   { objectType, objectId, objectName: name }: AuditEntry,
@@ -36,7 +39,7 @@ const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 /** A value of an act's details as a person reads it. */
 export const valueWords = (language: InterfaceLanguage, field: string, value: unknown): string => {
-  // The names of what a save changed.
+  // The names of the changed fields.
   if (field === 'changed' && typeof value === 'string') return fieldWords(language, value)
   const coded = codedValue(field, value)
   if (coded !== undefined) return coded[language]

@@ -17,7 +17,7 @@ interface DownloadDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly platform: Platform
-  /** What is offered now; absent: nothing. */
+  /** The current download. Absent: none. */
   readonly download: Download | undefined
 }
 

@@ -21,7 +21,7 @@ const DownloadDialog = lazyDialog(async () => (await import('./DownloadDialog.ts
 
 export const preload = (): void => preloadCall(contract.download.list, {})
 
-/** Offers nothing for a platform any more, after asking. */
+/** Removes a platform's download, with a confirmation. */
 const useRemove = () => {
   const t = useText(text)
   const remove = useCallMutation(contract.download.remove, {
@@ -51,7 +51,7 @@ const Waiting = () => (
   </div>
 )
 
-/** The apps there are, the one for the reader's own device first. Administrators say here what is offered. */
+/** The available apps, the one for the user's device first. Administrators edit them here. */
 export const Screen = () => {
   const t = useText(text)
   const isAdmin = useUser().userType === role.admin

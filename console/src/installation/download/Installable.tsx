@@ -6,7 +6,7 @@ import { QrCode } from '../../kit/value/QrCode.tsx'
 import styles from './download.module.css'
 import { text } from './text.ts'
 
-/** Browsers install the page of events on every platform; an extension is none. */
+/** Browsers can install the live page on every platform, but not as an extension. */
 export type Installing = Exclude<Platform, 'extension'>
 
 export const canInstall = (platform: Platform): platform is Installing => platform !== 'extension'
@@ -19,7 +19,7 @@ const waysOf = {
   android: 'installOnAndroid',
 } as const satisfies Readonly<Record<Installing, string>>
 
-/** The page where events are heard, as an app: where nobody offers another one. */
+/** The live page as an installable app, if there is no other. */
 export const Installable = ({ platform }: { readonly platform: Installing }) => {
   const t = useText(text)
   const link = `${window.location.origin}/live/`

@@ -31,11 +31,11 @@ const icons = {
 
 interface PlatformCardProps {
   readonly platform: Platform
-  /** Absent: none is offered. */
+  /** Absent: none. */
   readonly download: Download | undefined
   /** Whether the reader is on it. */
   readonly isOwn: boolean
-  /** What administrators do; absent: the reader is none. */
+  /** The actions of administrators. Absent for other users. */
   readonly actions: { readonly edit: () => void; readonly remove: () => void } | undefined
 }
 
@@ -73,7 +73,7 @@ const Offered = ({ platform, download }: { platform: Platform; download: Downloa
   )
 }
 
-/** The app of one platform: what it is, the way to it, and a code to scan; where none is offered, the page as an app. */
+/** The app of a platform: description, link and QR code; without one, the live page as an app. */
 export const PlatformCard = ({ platform, download, isOwn, actions }: PlatformCardProps) => {
   const t = useText(text)
   const Icon = icons[platform]

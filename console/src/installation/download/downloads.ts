@@ -12,7 +12,7 @@ export type Download = WireOutput<typeof whole.download.list>[number]
 
 const bytesInMegabyte = 1_000_000
 
-/** `48.12 MB`: what a file costs to fetch. */
+/** `48.12 MB`: the download size. */
 export const sizeText = (language: InterfaceLanguage, bytes: number): string =>
   new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     style: 'unit',
@@ -32,14 +32,14 @@ export type DownloadValues = ReturnType<typeof valuesOf>
 
 const mostMegabytes = Math.floor(ranges.appSize.most / bytesInMegabyte)
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   version: (value: string) => (value.trim() === '' ? translate(text, 'versionRequired') : null),
   link: (value: string) => (isDownloadLink(value.trim()) ? null : translate(text, 'linkNotValid')),
   size: (value: string) => (value.trim() === '' ? null : positiveProblem(value, mostMegabytes)),
 }
 
-/** What the server takes. */
+/** The form values as the call's input. */
 export const sentFrom = (
   platform: Platform,
   { size, ...values }: DownloadValues,

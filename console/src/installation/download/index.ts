@@ -1,2 +1,2 @@
-/** What the platforms of apps are called, wherever one is read. */
+/** The labels of platforms. */
 export { platformWords } from './platformWords.ts'

@@ -6,7 +6,7 @@ interface Device {
   readonly maxTouchPoints: number
 }
 
-/** The platform somebody reads on; undefined when its browser does not say. */
+/** The user's platform. Undefined if the browser does not reveal it. */
 export const platformOf = ({ userAgent, maxTouchPoints }: Device): Platform | undefined => {
   if (/Android/i.test(userAgent)) return 'android'
   if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios'

@@ -21,7 +21,7 @@ type Health = WireOutput<typeof whole.health.get>
 
 export const preload = (): void => preloadCall(contract.health.get, {})
 
-/** It moves by itself. */
+/** The state changes with time. */
 const intervalMs = 20_000
 
 const Verdict = ({ health }: { readonly health: Health }) => {
@@ -139,7 +139,7 @@ const Sweeps = ({ sweeps }: Pick<Health, 'sweeps'>) => {
   )
 }
 
-/** How the installation stands: what is wrong now, what was, and its facts. */
+/** The health of the installation: current and past problems, and facts. */
 export const Screen = () => {
   const t = useText(text)
   const { data, error, refetch } = useCall(contract.health.get, {}, { quiet: true, intervalMs })

@@ -33,7 +33,7 @@ const valuesOf = (server: MediaServer | undefined): BindValues => ({
   users: server?.boundTo ?? [],
 })
 
-/** Says for whom a server is. */
+/** Sets the users of a server. */
 export const BindDialog = ({ opened, onClose, server }: BindDialogProps) => {
   const t = useText(text)
   const bind = useCallMutation(contract.mediaServer.bind, {

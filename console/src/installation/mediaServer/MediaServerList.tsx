@@ -20,7 +20,7 @@ const CloudDialog = lazyDialog(async () => (await import('./cloud/CloudDialog.ts
 
 export const preload = preloadList(mediaServers)
 
-/** What carries the sound of events, with its state as it moves. */
+/** The media servers with their current state. */
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()

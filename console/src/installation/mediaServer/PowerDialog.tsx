@@ -28,7 +28,7 @@ const words = {
   stop: { title: 'stopTitle', act: 'stopAct', effects: ['stopEffect'] },
 } as const
 
-/** Orders a start, a hibernation or a stop, after saying what comes with it. */
+/** Orders a start, a hibernation or a stop, after explaining the effects. */
 export const PowerDialog = ({ opened, onClose, act, server }: PowerDialogProps) => {
   const t = useText(text)
   const operationFor = useOperation()

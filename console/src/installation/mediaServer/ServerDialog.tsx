@@ -29,13 +29,16 @@ interface ServerDialogProps {
   readonly onClose: () => void
   /** The server to change; absent: a new one. */
   readonly server: MediaServer | undefined
-  /** A new server is for nobody: what comes next. */
+  /** A new server has no users yet; the next step assigns them. */
   readonly onAdded?: (server: MediaServer) => void
 }
 
 const options = { changes: changedByServers, quiet: true }
 
-/** Adds a media server or changes one; asks only for what its kind and its engine need, of one the installation keeps how much it carries alone. */
+/**
+ * Adds or edits a media server. It shows only the fields of its kind and engine; of the
+ * installation's own servers, only the capacity.
+ */
 export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -56,7 +59,7 @@ export const ServerDialog = ({ opened, onClose, server, onAdded }: ServerDialogP
     validate: rulesFor(server),
   })
   const { engine, serverType } = form.values
-  // One of an earlier version may stay without an engine; nothing else is left or put without.
+  // A server of an earlier version may have no engine; a new one needs one.
   const choosable = mediaEngines.filter((one) => one !== 'none' || server?.engine === 'none')
   const save = async (values: ServerValues, read: MediaServer | undefined) => {
     if (read === undefined) {

@@ -57,7 +57,7 @@ const whenFailed = {
   stop: 'stopFailed',
 } as const
 
-/** What a reader wants to know first: an order that runs, else whether it can take events. */
+/** The most relevant state: a running command, otherwise whether it accepts events. */
 const wordOf = (server: MediaServer): Word => {
   const { status, command, engine, isReady, notAnsweringSince, own, probe } = server
   if (command?.state === 'running') return whileRunning[command.act]
@@ -90,7 +90,7 @@ const preparing = (
   return step === 'building' ? [t('takesMinutes')] : []
 }
 
-/** The state of a server, with a second line where there is more to say. */
+/** The state of a server, with a second line for details. */
 export const ServerState = ({ server }: { readonly server: MediaServer }) => {
   const t = useText(text)
   const tFailure = useText(failureText)
@@ -109,7 +109,7 @@ export const ServerState = ({ server }: { readonly server: MediaServer }) => {
     lines.push(t('since', { time: time(notAnsweringSince) }))
   } else if (own !== null && own.step !== null) lines.push(...preparing(t, own))
   if (word === 'unknown' && server.power === 'noAccount') lines.push(tFailure('power_noAccount'))
-  // A server whose engine answers needs no key to be used.
+  // A server whose engine responds works without a key.
   else if (server.lookFailure !== null && server.lookFailure !== 'noAccount')
     lines.push(tFailure(`power_${server.lookFailure}`))
   if (server.status === 'running' && own?.step == null && probe !== null && probe.reason !== null)

@@ -28,7 +28,7 @@ const Words = ({ words }: { readonly words: string }) => {
   return words === '' ? null : <TheirWords>{t('inItsWords', { words })}</TheirWords>
 }
 
-/** Whatever else went wrong, no engine said anything: the words would be our own, for the log. */
+/** After all other failures the engine sent no message; the text would be ours, for the log. */
 const answered: ReadonlySet<string> = new Set(['wrongPassword', 'otherService', 'engineError'])
 
 const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine']> }) => {
@@ -56,7 +56,7 @@ const EngineResult = ({ engine }: { readonly engine: NonNullable<Tested['engine'
 
 type Sound = Extract<Tested['engine'], { isOk: true }>['sound']
 
-/** What says something about us and nothing about the server. */
+/** Failures on our side, not the server's. */
 const ours: ReadonlySet<string> = new Set(['noEar', 'earLost'])
 
 const SoundResult = ({ sound }: { readonly sound: Sound }) => {
@@ -96,7 +96,7 @@ const PowerResult = ({ power }: { readonly power: NonNullable<Tested['power']> }
   )
 }
 
-/** Calls the engine and asks the cloud. */
+/** Tests the engine and the cloud. */
 export const ServerTestDialog = ({ opened, onClose, server }: ServerTestDialogProps) => {
   const t = useText(text)
   return (

@@ -15,5 +15,5 @@ const known: ReadonlyMap<string, Words> = new Map([
     .map((key) => [key.replace('power_', ''), bothHalves(failureText, key)] as const),
 ])
 
-/** The words for a code of media servers; undefined: it is none. */
+/** The label of a media server's code. Undefined: not one. */
 export const codeWords = (code: string): Words | undefined => known.get(code)

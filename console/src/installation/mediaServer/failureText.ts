@@ -1,6 +1,6 @@
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
-/** Why a call to an engine or a cloud failed, and what to do. */
+/** Why a request to an engine or a cloud failed, and the next step. */
 export const failureText = defineText({
   en: {
     engine_malformed: 'The engine address isn’t a valid URL.',

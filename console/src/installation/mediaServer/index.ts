@@ -1,2 +1,2 @@
-/** What the codes of media servers mean, wherever one is read. */
+/** The labels of the codes of media servers. */
 export { codeWords as serverCodeWords } from './codeWords.ts'

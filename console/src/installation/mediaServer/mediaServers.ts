@@ -12,7 +12,7 @@ import { oneOfWords, yesOrNo } from '../../kit/list/address/urlValues.ts'
 export type MediaServer = WireOutput<typeof whole.mediaServer.list>['rows'][number]
 export type PowerCommand = NonNullable<MediaServer['command']>
 
-/** What carries the sound: found by name, address and instance. */
+/** The list of media servers, searched by name, address and instance. */
 export const mediaServers = defineList({
   call: contract.mediaServer.list,
   name: 'mediaServers',
@@ -26,7 +26,7 @@ export const mediaServers = defineList({
   },
 })
 
-/** What has to be read again once a server, or what is ordered for it, has changed. */
+/** The calls to reload after a change or command of a server. */
 export const changedByServers = [
   contract.mediaServer.list,
   contract.mediaServer.get,
@@ -36,5 +36,5 @@ export const changedByServers = [
 export const listPath = '/serverInstance/mediaServer'
 export const serverPath = (id: number): string => `${listPath}/${id}`
 
-/** How often servers are asked about: a start takes seconds to minutes. */
+/** The polling interval: a start takes seconds to minutes. */
 export const intervalMs = 3000

@@ -13,7 +13,7 @@ interface Reader {
   readonly language: InterfaceLanguage
 }
 
-/** Whom a server is for, in a few words. */
+/** The users of a server in short. */
 export const boundText = (
   t: Reader['t'],
   { everyone, boundTo }: Pick<MediaServer, 'everyone' | 'boundTo'>,
@@ -26,7 +26,7 @@ export const boundText = (
     : t('more', { name: first.userName, count: others.length })
 }
 
-/** What carries the sound of a server, whose it is, or why there is none. */
+/** The engine of a server and its operator, or why there is none. */
 export const aboutEngine = (
   t: Reader['t'],
   { engine, own }: Pick<MediaServer, 'engine' | 'own'>,
@@ -52,8 +52,8 @@ const promisedText = (
       })
 
 /**
- * What an engine told of its load, on two lines: what it does not tell is said so, and from when it is where that is not
- * now. Nothing: it never told.
+ * The engine's load on two lines, with missing values and the time of an old one. Empty: never
+ * reported.
  */
 export const loadLines = (
   { t, language }: Reader,

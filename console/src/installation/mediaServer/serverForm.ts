@@ -26,7 +26,7 @@ export interface ServerValues extends Record<string, unknown> {
   readonly ovHost: string
   readonly apiKey: string
   readonly ovPassword: string
-  /** Empty: as its cores say. */
+  /** Empty: derived from its cores. */
   readonly capacity: string
   readonly metricsAddress: string
 }
@@ -41,7 +41,7 @@ export const valuesOf = (server: MediaServer | undefined): ServerValues => ({
   httpAddress: server?.httpAddress ?? '',
   ovHost: server?.ovHost ?? '',
   apiKey: server?.apiKey ?? '',
-  // Never known here: the server keeps it to itself.
+  // Never known here: the server does not return it.
   ovPassword: '',
   metricsAddress: server?.metricsAddress ?? '',
   capacity: server?.capacity == null ? '' : String(server.capacity),
@@ -53,7 +53,7 @@ export const examples = {
   tencent: { instanceId: 'ins-1abcde2f', region: 'ap-guangzhou' },
 } as const
 
-/** What the kinds of server and engine do not use is not sent. */
+/** Fields that the kind of server and engine does not use are not sent. */
 export const toSend = (values: ServerValues) => ({
   ...values,
   capacity: values.capacity.trim() === '' ? null : numberOf(values.capacity),
@@ -64,8 +64,8 @@ export const toSend = (values: ServerValues) => ({
 })
 
 /**
- * Whether the secret that is kept no longer counts: it was given to another engine or address, and must not go to a new
- * one by itself.
+ * Whether the stored secret is void: it belongs to another engine or address, and must not be sent
+ * to a new one automatically.
  */
 export const isMoved = (values: ServerValues, server: MediaServer | undefined): boolean =>
   server === undefined ||
@@ -73,7 +73,7 @@ export const isMoved = (values: ServerValues, server: MediaServer | undefined): 
   server.engine !== values.engine ||
   server.ovHost !== values.ovHost.trim()
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rulesFor = (server: MediaServer | undefined) => ({
   serverName: (typed: string) => (typed.trim() === '' ? translate(text, 'nameRequired') : null),
   httpAddress: (typed: string) =>

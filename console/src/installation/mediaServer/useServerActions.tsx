@@ -39,15 +39,15 @@ const powerIcons = {
 } as const
 
 /**
- * What administrators can do with a server, and the dialogs that go with it.
- * @param onRemoved after a server is gone
+ * The administrators' actions on a server, with their dialogs.
+ * @param onRemoved called after a server was removed
  */
 export const useServerActions = (onRemoved?: () => void): ServerActions => {
   const t = useText(text)
   const remove = useCallMutation(contract.mediaServer.remove, { changes: changedByServers })
   const [dialog, setDialog] = useState<Dialog>()
   const [act, setAct] = useState<PowerAct>('start')
-  // While a dialog fades out it still shows what it was opened for.
+  // The closing dialog still shows its content.
   const [shown, setShown] = useState<MediaServer>()
   const open = (which: Dialog, server: MediaServer | undefined) => {
     setShown(server)

@@ -15,7 +15,7 @@ interface KnownLanguage {
   readonly enName: string
   readonly zhName: string
   readonly tag: string
-  /** What the provider calls it; nothing: it does not know it. */
+  /** The provider's names of it. Empty: not supported. */
   readonly codes: readonly string[]
 }
 
@@ -25,7 +25,7 @@ interface LanguagesDialogProps<Language> extends ModelDialogProps<Model> {
   readonly detail: string
 }
 
-/** Which of our languages a provider knows, and by which of its own names. */
+/** The languages that a provider supports, with its names. */
 export const LanguagesDialog = <Language,>({
   opened,
   onClose,

@@ -21,7 +21,7 @@ import { keepsKey, rulesFor, sentFrom, valuesOf, type ModelValues } from './mode
 import type { Model, ModelDialogProps, Provider } from './models.ts'
 import { text } from './text.ts'
 
-/** What is sent of a model that is there: what was changed of it. */
+/** The call's input for a change: only changed fields. */
 type Edit<Sent> = { [Field in keyof Sent]?: Sent[Field] | undefined } & {
   id: number
   version: number
@@ -39,7 +39,7 @@ interface EditDialogProps<Sent> extends ModelDialogProps<Model> {
   readonly sentAs: (type: string, values: ReturnType<typeof sentFrom>) => Sent
 }
 
-/** Adds a model or changes one; asks only for what its provider needs. */
+/** Adds or edits a model. It shows only the fields of its provider. */
 export const ModelDialog = <Sent extends object>({
   opened,
   onClose,

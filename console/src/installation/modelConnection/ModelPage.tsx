@@ -25,7 +25,7 @@ interface ModelPageProps<In, Row extends Model> {
   readonly words: Text<Readonly<Record<Word, string>>>
   readonly Icon: Icon
   readonly providers: readonly Provider[]
-  /** What this kind of model has besides; kept by `useMemo`. */
+  /** Further columns of this kind of model; memoised with `useMemo`. */
   readonly ownColumns?: readonly ListColumn<Row>[]
   readonly EditDialog: ComponentType<ModelDialogProps<Row>>
   readonly TestDialog: ComponentType<ModelDialogProps<Row>>
@@ -34,7 +34,7 @@ interface ModelPageProps<In, Row extends Model> {
 
 const noColumns: readonly never[] = []
 
-/** The models of one kind, and what can be done with them. */
+/** The models of one kind with their actions. */
 export const ModelPage = <In, Row extends Model>({
   list,
   calls,

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 import { transportText } from './transportText.ts'
 
 interface Sample {
-  /** What is said, or what is translated. */
+  /** The spoken text, or the text to translate. */
   readonly sample: string
   readonly sampleLabel: string
   readonly resultLabel: string
@@ -19,7 +19,7 @@ interface Sample {
 
 interface ModelTestDialogProps extends Sample, ModelDialogProps<Model> {
   readonly call: ClientCall<{ readonly id: number }, ModelTest>
-  /** Calls whose kept answers a test changes. */
+  /** Calls whose cached responses a test invalidates. */
   readonly changes: readonly AnyCall[]
 }
 
@@ -63,7 +63,7 @@ const Outcome = ({
   )
 }
 
-/** Asks the provider, and tells what came of it in the provider's own words. */
+/** Tests the provider and shows the result with the provider's message. */
 export const ModelTestDialog = ({
   opened,
   onClose,

@@ -1,6 +1,6 @@
 import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
-/** Why a call to a provider failed, and what to do. */
+/** Why a request to a provider failed, and the next step. */
 export const failureText = defineText({
   en: {
     refusedKey: 'Key rejected',

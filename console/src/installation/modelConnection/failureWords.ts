@@ -9,6 +9,6 @@ import { failureText } from './failureText.ts'
 const isReason = (code: string): code is ProviderFailureReason =>
   (providerFailureReasons as readonly string[]).includes(code)
 
-/** The words for a reason why a model failed; undefined: it is none. */
+/** The label of a model's failure. Undefined: not one. */
 export const failureWords = (code: string): Words | undefined =>
   isReason(code) ? bothHalves(failureText, code) : undefined

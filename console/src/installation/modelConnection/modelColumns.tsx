@@ -12,7 +12,7 @@ interface ModelColumns<Row> {
   readonly t: Translate<(typeof text)['en']>
   readonly language: InterfaceLanguage
   readonly providers: readonly Provider[]
-  /** What this kind of model has besides. */
+  /** Further columns of this kind of model. */
   readonly ownColumns: readonly ListColumn<Row>[]
 }
 

@@ -22,7 +22,7 @@ export const valuesOf = (model: Model | undefined, first: string): ModelValues =
   host: model?.host ?? '',
   region: model?.region ?? '',
   keyId: model?.keyId ?? '',
-  // Never known here: the server keeps it to itself.
+  // Never known here: the server does not return it.
   key: '',
   providerModel: model?.providerModel ?? '',
   enabled: model?.status !== 'disabled',
@@ -30,7 +30,7 @@ export const valuesOf = (model: Model | undefined, first: string): ModelValues =
 
 const connection = ['host', 'region', 'keyId', 'key', 'providerModel'] as const
 
-/** What the provider does not use is not sent, whatever was typed for another one. */
+/** Fields that the provider does not use are not sent. */
 export const sentFrom = ({ type: _type, enabled, ...values }: ModelValues, { uses }: Provider) => ({
   ...values,
   status: enabled ? ('enabled' as const) : ('disabled' as const),
@@ -39,7 +39,7 @@ export const sentFrom = ({ type: _type, enabled, ...values }: ModelValues, { use
   ),
 })
 
-/** Whether the stored key stays: it goes only where it was entered for. */
+/** Whether the stored key stays: it is only used with the connection that it was entered for. */
 export const keepsKey = (values: ModelValues, model: Model | undefined): boolean =>
   model !== undefined &&
   model.hasKey &&
@@ -47,7 +47,7 @@ export const keepsKey = (values: ModelValues, model: Model | undefined): boolean
   model.host === values.host.trim().replace(/\/+$/, '') &&
   model.keyId === values.keyId.trim()
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rulesFor = (providers: readonly Provider[], model: Model | undefined) => {
   const required = (field: (typeof connection)[number]) => (typed: string, values: ModelValues) => {
     const uses = providers.find(({ value }) => value === values.type)?.uses

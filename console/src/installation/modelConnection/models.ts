@@ -10,7 +10,7 @@ export type Model = Omit<TranslationModel, 'modelType'> & {
 } & Partial<Pick<SpeechModel, 'providerModel'>>
 export type ModelTest = NonNullable<Model['lastTest']>
 
-/** What the dialogs about a model are opened with. */
+/** The props of the dialogs about a model. */
 export interface ModelDialogProps<Row extends Model> {
   readonly opened: boolean
   readonly onClose: () => void
@@ -22,10 +22,10 @@ export interface Provider {
   readonly value: string
   readonly label: string
   readonly uses: ConnectionFields
-  /** Where the vendor is asked when no host is given; absent: a host must be given, or there is none. */
+  /** The vendor's host, used if none is given. Absent: a host is required, or there is none. */
   readonly vendor?: string
   readonly regionExample?: string
-  /** What the provider calls the two halves of its key. */
+  /** The provider's names of the two halves of its key. */
   readonly keyIdLabel?: string
   readonly keyLabel?: string
   readonly hostExample?: string

@@ -35,7 +35,7 @@ export const useModelActions = <Row extends Model>(
   const setEnabled = useCallMutation(calls.setEnabled, options)
   const remove = useCallMutation(calls.remove, options)
   const [dialog, setDialog] = useState<Dialog>()
-  // While a dialog fades out it still shows what it was opened for.
+  // The closing dialog still shows its content.
   const [shown, setShown] = useState<Row>()
   const open = (which: Dialog, model: Row | undefined) => {
     setShown(model)

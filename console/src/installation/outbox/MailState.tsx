@@ -46,7 +46,7 @@ type ReceivedStatus = Omit<MailStatus, 'at' | 'nextTryAt'> & {
   readonly nextTryAt: string | null
 }
 
-/** How a mail stands: the state, since when, and what stood against it. */
+/** The state of an email, with its time and problem. */
 export const MailState = ({ mail }: { readonly mail: ReceivedStatus }) => {
   const t = useText(text)
   const words = useWords()
@@ -71,7 +71,7 @@ interface MailCountsProps {
   readonly counts: Readonly<Record<'waiting' | 'sent' | 'kept' | 'failed', number>>
 }
 
-/** How several mails stand: how many of each state there is any of, the troubled ones first. */
+/** The states of several emails: the count of each state, problems first. */
 export const MailCounts = ({ counts }: MailCountsProps) => {
   const words = useWords()
   const states = (['failed', 'waiting', 'sent', 'kept'] as const).filter(

@@ -24,10 +24,10 @@ import { useMailActions } from './useMailActions.ts'
 
 export const preload = preloadList(mails)
 
-/** What waits moves by itself. */
+/** Waiting emails change with time. */
 const intervalMs = 10_000
 
-/** The one user an address narrows the list to. Named, so that it can be taken off. */
+/** The user filter in the URL, with a name so that it can be removed. */
 const useCauser = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(mails)
@@ -75,7 +75,7 @@ const useFilters = (): readonly ListFilter[] => {
   ]
 }
 
-/** Late mail as long as there is any, whatever the list shows. */
+/** A notice while emails are late, whatever the filters. */
 const LateMail = ({ count }: { readonly count: number }) => {
   const t = useText(text)
   if (count === 0) return null

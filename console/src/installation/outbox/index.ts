@@ -1,2 +1,2 @@
-/** How a mail stands, wherever one is mentioned. */
+/** The state of an email, for other features. */
 export { MailCounts, MailState } from './MailState.tsx'

@@ -29,5 +29,5 @@ export const mails = defineList({
   },
 })
 
-/** What has to be read again once mails were sent again or dropped. */
+/** The calls to reload after emails were sent again or discarded. */
 export const changedByMails = [contract.outbox.list, contract.home.attention]

@@ -6,7 +6,7 @@ import { notify } from '../../kit/state/notify.ts'
 import { changedByMails, type Mail } from './outbox.ts'
 import { text } from './text.ts'
 
-/** What administrators do with mails: send them now, or take them back. */
+/** The administrators' actions on emails: send now, or discard. */
 export const useMailActions = () => {
   const t = useText(text)
   const retrying = {

@@ -4,7 +4,7 @@ import sections from '../../kit/page/sections.module.css'
 import styles from './setting.module.css'
 import { text } from './text.ts'
 
-/** What administrators look for among the settings and cannot change. */
+/** Fixed rules that administrators look for among the settings. */
 export const FixedRules = () => {
   const t = useText(text)
   return (

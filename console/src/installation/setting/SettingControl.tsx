@@ -69,7 +69,7 @@ const Text = ({ id, settingKey, typed, onChange, problem }: SettingControlProps 
   )
 }
 
-/** What a setting is entered by: a switch, a text, a number with its unit, or a choice. */
+/** The input of a setting: a switch, a text, a number with its unit, or a choice. */
 export const SettingControl = (props: SettingControlProps) => {
   const { settingKey, typed, onChange, problem } = props
   const t = useText(text)

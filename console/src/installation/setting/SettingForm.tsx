@@ -37,7 +37,7 @@ const leaveQuestion = () => ({
 
 const focus = (key: string) => document.getElementById(`setting-${key}`)?.focus()
 
-/** The settings by section; what was changed is saved together. */
+/** The settings by section; all changes are saved together. */
 export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => {
   const t = useText(text)
   const k = useText(kitText)
@@ -47,13 +47,13 @@ export const SettingForm = ({ answer }: { readonly answer: SettingsAnswer }) => 
     quiet: true,
     changes: [contract.setting.get, contract.account.getInfo],
   })
-  // What the changes were typed over: the answer may be read again meanwhile.
+  // The state under the changes, because the response may be reloaded meanwhile.
   const [read, setRead] = useState(answer)
   const [stale, setStale] = useState<Stale<SettingsAnswer>>()
   const shown = useShown()
   const count = Object.keys(changes).length
   useLeaveQuestion(count > 0, leaveQuestion)
-  // What is wrong is told before anything is sent.
+  // Errors are shown before sending.
   useErrorTexts()
 
   const enter = (key: SettingKey, typed: Typed) => {

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 interface SettingRowProps {
   readonly settingKey: SettingKey
   readonly answer: SettingsAnswer
-  /** What was entered; absent: what is in force. */
+  /** The input. Absent: unchanged. */
   readonly typed: Typed | undefined
   readonly problem: string | undefined
   readonly onChange: (typed: Typed) => void
@@ -32,7 +32,7 @@ export const useShown = () => {
   }
 }
 
-/** One setting: what it does, what it is by default, who changed it, and the field to change it. */
+/** One setting: its effect, default, last author and field. */
 export const SettingRow = ({ settingKey, answer, typed, problem, onChange }: SettingRowProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -16,7 +16,7 @@ type Kind =
 export type Section = 'money' | 'receipts' | 'accounts' | 'sessions' | 'events' | 'plans'
 export type SettingField = Kind & { readonly section: Section }
 
-/** How each setting is entered, and where it stands. A setting without a line here does not compile. */
+/** The input and section of each setting. A missing setting does not compile. */
 export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   currency: { section: 'money', kind: 'currency' },
   sellerName: { section: 'receipts', kind: 'line', longest: longest.company },
@@ -79,7 +79,7 @@ export const settingFields: Readonly<Record<SettingKey, SettingField>> = {
   technicianPlanAnnualPrice: { section: 'plans', kind: 'money' },
 }
 
-/** Whether a setting is text, which is kept as it is typed. */
+/** Whether a setting is text, stored as typed. */
 export const isText = ({ kind }: SettingField): boolean =>
   kind === 'line' || kind === 'lines' || kind === 'emailAddress'
 

@@ -12,7 +12,7 @@ import {
 const minute = 60_000
 const hour = 60 * minute
 
-/** What holds everywhere and is no setting, in the unit it is told in. */
+/** Rules that apply everywhere without a setting, in their displayed unit. */
 export const fixedRules = [
   { key: 'longestEvent', value: longestEvent / hour, unit: 'hours' },
   { key: 'earliestOpening', value: earliestOpening / minute, unit: 'minutes' },

@@ -22,7 +22,7 @@ export const typedOf = (values: SettingsAnswer['values'], key: SettingKey): Type
   return typeof value === 'number' ? String(value) : value
 }
 
-/** The changes with one more, or without it where it is back at what is in force. */
+/** Adds a change, or removes it if it equals the current value. */
 export const withChange = (
   changes: Changes,
   values: SettingsAnswer['values'],
@@ -33,7 +33,7 @@ export const withChange = (
   return typed === typedOf(values, key) ? others : { ...others, [key]: typed }
 }
 
-/** What is wrong with an entry, in words, before anything is sent. */
+/** The error of an input, before sending. */
 const problemOf = (key: SettingKey, typed: Typed): string | undefined => {
   const field = settingFields[key]
   if (typeof typed === 'boolean' || field.kind === 'currency') return undefined
@@ -53,7 +53,7 @@ export const problemsOf = (changes: Changes): Problems =>
       .filter(([, said]) => said() !== undefined),
   )
 
-/** The changes as the server takes them. */
+/** The changes as the call's input. */
 export const sentFrom = (changes: Changes): SettingsSent =>
   Object.fromEntries(
     Object.entries(changes).map(([key, typed]) => {

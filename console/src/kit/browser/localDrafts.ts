@@ -23,7 +23,7 @@ const read = <Content>(key: string): LocalDraft<Content> | undefined => {
   }
 }
 
-/** Keeps what was typed on this machine for 7 days. A full or forbidden storage keeps nothing. */
+/** Stores input on this machine for 7 days. Does nothing if the storage is full or blocked. */
 export const saveDraft = (name: string, content: unknown): void => {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify({ savedAt: Date.now(), content }))
@@ -40,7 +40,7 @@ export const readDraft = <Content>(name: string): LocalDraft<Content> | undefine
 
 export const removeDraft = (name: string): void => localStorage.removeItem(keyOf(name))
 
-/** Leaves nothing behind for who signs in next. */
+/** Leaves no drafts for the next user. */
 export const removeAllDrafts = (): void => {
   for (const key of keys()) localStorage.removeItem(key)
 }

@@ -1,4 +1,7 @@
-/** Looks at an element now, and again whenever its size is another. @returns what ends that */
+/**
+ * Calls back now and whenever an element's size changes.
+ * @returns a function that stops it
+ */
 export const onResize = (element: Element, look: () => void): (() => void) => {
   look()
   const observer = new ResizeObserver(look)

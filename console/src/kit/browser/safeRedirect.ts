@@ -1,8 +1,8 @@
 const consoleOrigin = 'https://console.invalid'
 
 /**
- * Where sign-in leads: the wish in the address, as long as it stays inside the console. Another
- * site's address (`//evil.example`, `/..//evil.example`, `https:…`) leads to `home`.
+ * The target after sign-in: the path in the URL if it is inside the console, otherwise `home`.
+ * Addresses of other sites (`//evil.example`, `/..//evil.example`, `https:…`) lead to `home`.
  */
 export const safeRedirect = (wish: string | null, home: string): string => {
   if (wish === null || !wish.startsWith('/') || !URL.canParse(wish, consoleOrigin)) return home

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Acts when the browser brings this page back as it was left for another site, with whatever it was busy with. */
+/** Called when the browser restores this page from its cache after a visit to another site. */
 export const useComeBack = (act: () => void): void => {
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) act()

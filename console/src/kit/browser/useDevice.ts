@@ -10,7 +10,7 @@ const measured = (): Device => (window.innerWidth < mobileBelowPixels ? 'mobile'
 let device = measured()
 const listeners = new Set<() => void>()
 
-// A hidden page may be measured at any size; it is looked at again once it is shown.
+// A hidden page may have any size, so it is measured again when shown.
 const look = () => {
   if (document.hidden || measured() === device) return
   device = measured()

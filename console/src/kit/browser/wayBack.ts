@@ -1,9 +1,9 @@
 import { safeRedirect } from './safeRedirect.ts'
 
-/** The parameter of an address that says where its reader came from and wants to go back to. */
+/** The parameter with the page to return to. */
 export const wayBackParameter = 'back'
 
-/** Where the reader of an address came from; undefined when it says nothing that stays inside the console. */
+/** The page to return to. Undefined without a valid path inside the console. */
 export const readWayBack = (query: URLSearchParams): string | undefined =>
   safeRedirect(query.get(wayBackParameter), '') || undefined
 

@@ -6,7 +6,7 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'
 
-/** What the caller itself refused with comes in its own words. */
+/** Errors of the caller have their own text. */
 const wordsOf = (error: unknown) => {
   const { title, detail } = problemText(error)
   return error instanceof ApiError ? title : (detail ?? title)
@@ -23,15 +23,15 @@ interface ActDialogProps {
   readonly cancelLabel?: string
   /** The act cannot be undone. */
   readonly isDanger?: boolean
-  /** False while what the reader should know first is still on its way. */
+  /** False while the preview still loads. */
   readonly isReady?: boolean
-  /** The dialog closes when it resolves; an error is shown in it, and it stays. */
+  /** The dialog closes when it resolves; on an error it shows the error and stays open. */
   readonly onAct: () => Promise<unknown>
   /** What will happen. */
   readonly children: ReactNode
 }
 
-/** Shows what an act would do, and does it. */
+/** Shows the effects of an action, and performs it. */
 export const ActDialog = ({
   opened,
   onClose,

@@ -5,17 +5,20 @@ import { useAsked, type Question } from './confirm.ts'
 import { text } from '../text.ts'
 import styles from './dialog.module.css'
 
-/** The one place where `confirm` asks. Once it did it stays mounted, so that the focus returns to where it was. */
+/**
+ * Renders the dialog of `confirm`. It stays mounted afterwards, so that the focus returns to its
+ * origin.
+ */
 export const ConfirmDialog = () => {
   const t = useText(text)
   const asked = useAsked()
   const last = useRef<Question | undefined>(undefined)
   if (asked !== undefined) last.current = asked.question
-  // While it fades out, the dialog still says what it asked.
+  // The closing dialog still shows its question.
   const question = last.current
   const isAsked = asked !== undefined
   const [isMade, setMade] = useState(false)
-  // Made closed and opened then, so that it knows where the focus was.
+  // Mounted closed and then opened, so that it stores the focus.
   useEffect(() => {
     if (isAsked) setMade(true)
   }, [isAsked])
@@ -26,7 +29,7 @@ export const ConfirmDialog = () => {
       onClose={() => asked?.answer(false)}
       title={question.title}
       size={440}
-      // A question may come up over a form and whatever that has open.
+      // A confirmation may appear above a form and its popovers.
       zIndex="calc(var(--mantine-z-index-popover) + 1)"
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -19,13 +19,13 @@ interface FormDialogProps<Values, Row> {
   /** The act itself: 'Create channel'. */
   readonly submitLabel: string
   readonly form: UseFormReturnType<Values>
-  /** What an opening starts from; absent: what is edited, else the form's initial values. */
+  /** The initial values at each opening. Absent: the edited object's, or the form's. */
   readonly startFrom?: Values
-  /** What is changed. A save over a newer state goes on from there, as whoever typed decides. */
+  /** The edited object. After a conflict the user decides how to continue. */
   readonly edited?: Edited<Values, Row>
   /**
-   * Sends the values. The dialog closes when it resolves; an error goes to the fields it belongs to,
-   * else it is shown as a message, and the dialog stays. `read` is what the values were typed over.
+   * Sends the values. The dialog closes when it resolves; otherwise it stays, with the error at its
+   * field or as a message. `read` is the object under the values.
    */
   readonly onSubmit: (values: Values, read: Row | undefined) => Promise<unknown>
   readonly children: ReactNode
@@ -33,7 +33,7 @@ interface FormDialogProps<Values, Row> {
   readonly size?: number
 }
 
-/** A form of up to six fields in a dialog. Every opening starts anew. */
+/** A form with up to six fields in a dialog. Each opening resets it. */
 export const FormDialog = <Values extends Record<string, unknown>, Row = undefined>({
   opened,
   onClose,
@@ -66,7 +66,7 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
     wasOpened.current = opened
   }, [opened, form, startFrom, edited])
 
-  /** Esc, the cross and a click beside the dialog: nothing typed is lost without asking. */
+  /** Esc, the close button and a click outside ask before discarding input. */
   const leave = () => {
     if (isSending) return
     if (form.isDirty() && !asksToDiscard) setAsksToDiscard(true)
@@ -94,7 +94,7 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
     }
   }
 
-  /** Goes on from what is there now: as it is, or with what was changed here laid over it. */
+  /** Continues from the current object, with or without the user's changes. */
   const goOn = ({ valuesOf }: Edited<Values, Row>, { newer }: Stale<Row>, keeps: boolean) => {
     const now = valuesOf(newer)
     const mine = keepMine(valuesOf(read), form.getValues(), now)
@@ -111,7 +111,7 @@ export const FormDialog = <Values extends Record<string, unknown>, Row = undefin
       onClose={leave}
       title={title}
       size={size}
-      // Esc answers the question that stands above this dialog, and only that.
+      // Esc answers only the confirmation above this dialog.
       closeOnEscape={!isAskedAbove}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

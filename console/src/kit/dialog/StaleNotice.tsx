@@ -9,11 +9,11 @@ import styles from './stale.module.css'
 interface StaleNoticeProps {
   readonly change: StaleSave['change']
   readonly differences?: readonly Difference[]
-  /** What can be done now. */
+  /** The available actions. */
   readonly children: ReactNode
 }
 
-/** A save came too late: who was first and when, what differs, and what can be done. What was typed is still there. */
+/** A save conflict: author, time, differences and actions. The input is still there. */
 export const StaleNotice = ({ change, differences, children }: StaleNoticeProps) => {
   const t = useText(text)
   return (

@@ -12,17 +12,17 @@ interface TestDialogProps<Outcome> {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What is tested. */
+  /** The tested object. */
   readonly id: number | undefined
   readonly call: ClientCall<{ readonly id: number }, Outcome>
-  /** Calls whose kept answers a test changes. */
+  /** Calls whose cached responses a test invalidates. */
   readonly changes: readonly AnyCall[]
   readonly waitingLabel: string
   readonly againLabel: string
   readonly children: (outcome: Outcome) => ReactNode
 }
 
-/** Tests as soon as it opens, and tells what came of it. */
+/** Runs a test when it opens, and shows the result. */
 export const TestDialog = <Outcome,>({
   opened,
   onClose,
@@ -73,7 +73,7 @@ export const TestDialog = <Outcome,>({
   )
 }
 
-/** What the other side wrote itself, which may be in any language. */
+/** Text of another system, in any language. */
 export const TheirWords = ({ children }: { readonly children: string }) => (
   <span className={styles['words']}>{children}</span>
 )

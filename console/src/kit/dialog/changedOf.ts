@@ -1,4 +1,4 @@
-/** What of an object differs from what was read: a save sends that and nothing else. */
+/** The fields that differ from the object that was read; a save sends only these. */
 export const changedOf = <Sent extends object>(read: Sent, typed: Sent): Partial<Sent> =>
   Object.fromEntries(
     Object.entries(typed).filter(

@@ -19,7 +19,7 @@ interface Asked {
 
 const asked = createStore<Asked | undefined>(undefined)
 
-/** Asks before an act that matters. Resolves to false for Cancel, Esc and the close button. */
+/** Asks for confirmation. Resolves to false for Cancel, Esc and the close button. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked.read()?.answer(false)
@@ -32,5 +32,5 @@ export const confirm = (question: Question): Promise<boolean> =>
     })
   })
 
-/** The question that waits for its answer. */
+/** The open confirmation. */
 export const useAsked = asked.useValue

@@ -7,7 +7,7 @@ const inWords = (value: unknown): string => {
   return typeof value === 'string' && value !== '' ? value : '–'
 }
 
-/** The fields in which a form and what is there now are not the same. */
+/** The fields that differ between a form and the current object. */
 export const differencesOf = <Values extends object, Row>(
   { valuesOf, labels, shown }: Edited<Values, Row>,
   typed: Values,

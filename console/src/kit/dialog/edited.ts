@@ -1,31 +1,31 @@
 import { isRefusal } from '@openbooth/web/api/ApiError.ts'
 import type { StaleSave } from '@openbooth/contract/edits'
 
-/** What a form changes, and how it is shown. */
+/** The object that a form edits, and how to display it. */
 export interface Edited<Values, Row> {
   /** As it was read; undefined: something new. */
   readonly row: Row | undefined
   readonly valuesOf: (row: Row | undefined) => Values
-  /** What the fields are called; what has no name is not compared, such as a password. */
+  /** The labels of the fields; fields without one, such as a password, are not compared. */
   readonly labels: { readonly [Field in keyof Values]?: string }
-  /** A value in words, where what is typed says nothing. */
+  /** The displayed value, if the typed one is not meaningful. */
   readonly shown?: (field: keyof Values, values: Values) => string | undefined
 }
 
-/** A refused save, and what is there now. */
+/** A save conflict, with the current object. */
 export interface Stale<Row> {
   readonly change: StaleSave['change']
   readonly newer: Row
 }
 
-/** What stands against a save: the newer state it did not know. Undefined for any other error. */
+/** The conflict of a save: the newer object. Undefined for any other error. */
 export const staleOf = <Row>(error: unknown): Stale<Row> | undefined => {
   if (!isRefusal(error, 'Changed By Somebody Else')) return undefined
   const { stale } = error.problem
   return stale == null || stale.newer === null ? undefined : (stale as Stale<Row>)
 }
 
-/** A field that is not the same in the form and in what is there now. */
+/** A field that differs between the form and the current object. */
 export interface Difference {
   readonly label: string
   readonly now: string

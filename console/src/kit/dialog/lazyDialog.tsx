@@ -11,12 +11,12 @@ interface Opens {
   readonly onClose: () => void
 }
 
-/** A dialog that comes sooner than this is not announced. */
+/** A dialog that loads faster shows no placeholder. */
 const shortWaitMilliseconds = 400
-/** Until the dialog that stood in its place has given the focus back. */
+/** Until the placeholder dialog has restored the focus. */
 const handOverMilliseconds = 40
 
-/** Whether so long has passed since it began to be true. */
+/** Whether a condition has been true for this time. */
 const useAfter = (isTrue: boolean, milliseconds: number): boolean => {
   const [hasPassed, setPassed] = useState(false)
   useEffect(() => {
@@ -29,9 +29,9 @@ const useAfter = (isTrue: boolean, milliseconds: number): boolean => {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened, and which then stays: it is there, closed, before it opens,
- * so that the focus finds its way back to where it was. While the code is on its way, or does not come, a dialog in
- * its place says so.
+ * A dialog whose code loads when it first opens. It stays mounted afterwards, closed at first, so
+ * that the focus returns to its origin. While the code loads, or after a failure, a placeholder
+ * dialog is shown.
  */
 export const lazyDialog = <Props extends Opens>(
   load: () => Promise<ComponentType<Props>>,

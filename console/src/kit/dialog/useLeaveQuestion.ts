@@ -4,7 +4,7 @@ import { readToken } from '@openbooth/web/api/token.ts'
 import { confirm, type Question } from './confirm.ts'
 import { useUnloadQuestion } from './useUnloadQuestion.ts'
 
-/** Asks before something typed is left behind, inside the console and when the tab is closed. */
+/** Warns about unsaved input, inside the console and when the tab closes. */
 export const useLeaveQuestion = (isDirty: boolean, question: () => Question): void => {
   // Signing out has been decided already.
   const held = useHeldWay(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isLeavingForRelease } from '../lazy/release.ts'
 
-/** Lets the browser ask before the tab is closed or loaded anew while something typed is not saved. */
+/** Makes the browser warn about unsaved input before the tab closes or reloads. */
 export const useUnloadQuestion = (isDirty: () => boolean): void => {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isDirty() && !isLeavingForRelease()) event.preventDefault()

@@ -11,17 +11,20 @@ import { text } from '../text.ts'
 import { isDay, parseDate } from '../time/parseDate.ts'
 
 interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange' | 'onBlur'> {
-  /** `2026-12-01`, empty, or what was typed and is no day. */
+  /** `2026-12-01`, empty, or invalid input. */
   readonly value: string
   readonly onChange: (date: string) => void
   /** Once it was left, after the last change. */
   readonly onBlur?: () => void
 }
 
-/** Stands for what was typed and is no day, where the calendar knows only days. */
+/** Represents invalid input, because the calendar only accepts days. */
 const noDay = '9999-12-31'
 
-/** A day: typed in any usual way, or chosen in the calendar with mouse or arrows. What is no day stays, and is said to be none. */
+/**
+ * A day: typed in any usual format, or chosen in the calendar by mouse or keyboard. Invalid input
+ * stays and shows an error.
+ */
 export const DayInput = ({ value, onChange, onBlur, error, ...input }: DayInputProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -48,7 +51,7 @@ export const DayInput = ({ value, onChange, onBlur, error, ...input }: DayInputP
         if (typed !== undefined) give(parseDate(typed, today) ?? typed.trim())
         onBlur?.()
       }}
-      // Whoever types after a click means something else, not more of the same.
+      // Typing after a click replaces the text.
       onClick={(event) => event.currentTarget.select()}
       valueFormat={(date) => (date === noDay ? (typed ?? value) : dayText(language, date))}
       dateParser={(entered) => parseDate(entered, today) ?? null}

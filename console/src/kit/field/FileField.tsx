@@ -12,11 +12,11 @@ interface FileFieldProps extends Omit<InputWrapperProps, 'onChange' | 'children'
   readonly chooseLabel: string
 }
 
-/** Whether a file's name ends as one of these, whatever the case. */
+/** Whether a file name has one of these extensions, ignoring case. */
 export const endsAs = ({ name }: File, extensions: readonly string[]): boolean =>
   extensions.includes(name.toLowerCase().split('.').at(-1)!)
 
-/** One file from the reader's device; the button and what was chosen read in the reader's language. */
+/** A file field with labels in the interface language. */
 export const FileField = ({
   value,
   onChange,

@@ -15,9 +15,9 @@ interface FoundSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
   /** Name of the value, which need not be among those found. */
   readonly valueName: string | undefined
   readonly onChange: (chosen: FoundOption | null) => void
-  /** What the server found for the words last asked for. */
+  /** The server's results of the last search. */
   readonly found: readonly FoundOption[]
-  /** What to look for, once the typing has paused. */
+  /** Called with the search text after a pause in typing. */
   readonly onSearch: (words: string) => void
 }
 
@@ -53,7 +53,7 @@ export const FoundSelect = ({
       onChange={(id) => onChange(options.find((option) => String(option.id) === id) ?? null)}
       onSearchChange={(words) => {
         clearTimeout(timer.current)
-        // The name of what is chosen stands there by itself; nobody looks for it.
+        // The displayed name of the selection is not a search text.
         const wanted = words === chosenName ? '' : words.trim()
         timer.current = setTimeout(() => onSearch(wanted), typingMilliseconds)
       }}

@@ -9,7 +9,7 @@ import { byAnyName, languageOptions } from './languageOptions.ts'
 import styles from './languagesField.module.css'
 
 interface LanguagesFieldProps extends Omit<MultiSelectProps, 'data' | 'filter'> {
-  /** Tags that are kept although the list does not have them. */
+  /** Saved tags that are not in the list. */
   readonly kept: readonly string[]
   /** What languages are called here; left out: as everywhere. */
   readonly nameOf?: (tag: string) => string

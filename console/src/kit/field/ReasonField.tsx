@@ -10,7 +10,7 @@ interface ReasonFieldProps extends Omit<TextareaProps, 'label' | 'description'> 
   readonly maxLength: number
 }
 
-/** What is wrong with a reason that has to be given, in at most so many characters. */
+/** The error of a required reason with a maximum length. */
 export const reasonProblem = (typed: string, most: number): string | null =>
   typed.trim() === ''
     ? translate(reasonText, 'reasonRequired')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { addMinutes, parseTime } from '../time/wallTimes.ts'
 
 interface TimeInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'onBlur'> {
-  /** `09:00`, or what was typed and is not a time. */
+  /** `09:00`, or invalid input. */
   readonly value: string
   readonly onChange: (time: string) => void
   /** Once it was left, after the last change. */
@@ -15,9 +15,12 @@ interface TimeInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 
 const stepMinutes = 15
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** A time of day: typed as people type (`9`, `930`, `9 pm`), stepped with Alt and an arrow, or taken from the list. */
+/**
+ * A time of day: typed in any usual format (`9`, `930`, `9 pm`), stepped with Alt and arrow keys,
+ * or chosen from the list.
+ */
 export const TimeInput = ({ value, onChange, onLeave, ...input }: TimeInputProps) => {
-  // Half a time is nobody's business yet: an end would lose its distance to the start.
+  // Incomplete input is not reported, because the end would lose its distance to the start.
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
   const understood = parseTime(shown)

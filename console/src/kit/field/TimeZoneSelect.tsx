@@ -5,11 +5,11 @@ import { useText } from '@openbooth/web/i18n/text.ts'
 import { text } from '../text.ts'
 
 export interface TimeZoneOption {
-  /** What the form keeps. */
+  /** The form's value. */
   readonly value: string
   /** 'GMT+08:00 Beijing, Shanghai' in the reader's language. */
   readonly label: string
-  /** Other words it is found by: the cities in the other language, the zone's name. */
+  /** Further search terms: the cities in the other language, the zone's name. */
   readonly aliases?: string
 }
 
@@ -19,7 +19,7 @@ interface TimeZoneSelectProps extends Omit<SelectProps, 'data' | 'filter'> {
 
 const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A time zone, found by typing a city or an offset. Which zones there are, the form says. */
+/** A time zone field with search by city or offset. The form supplies the zones. */
 export const TimeZoneSelect = ({ options, ...select }: TimeZoneSelectProps) => {
   const t = useText(text)
   const aliases = new Map(

@@ -12,8 +12,8 @@ globalThis.addEventListener?.('pointerup', noteUp, { capture: true })
 globalThis.addEventListener?.('pointercancel', noteUp, { capture: true })
 
 /**
- * Does what leaving a field causes, once the press that left it is over: an error line that came up in
- * between would move the button away from under the pointer, and the press would do nothing.
+ * Runs the consequences of leaving a field after the pointer is released: a new error line would
+ * otherwise move the pressed button away from the pointer.
  */
 export const afterPointerUp = (act: () => void): void => {
   if (!isDown) {
@@ -23,7 +23,7 @@ export const afterPointerUp = (act: () => void): void => {
   const end = new AbortController()
   const later = () => {
     end.abort()
-    // The click follows the release at once.
+    // The click event follows the release immediately.
     setTimeout(act)
   }
   const once = { capture: true, signal: end.signal }

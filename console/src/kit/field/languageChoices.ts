@@ -15,7 +15,7 @@ export interface LanguageChoice {
 
 let choices: readonly LanguageChoice[] | undefined
 
-/** The languages with their names in both languages, as the browser knows them. */
+/** The languages with their names in both languages, from the browser. */
 export const languageChoices = (): readonly LanguageChoice[] => {
   const en = new Intl.DisplayNames('en', { type: 'language' })
   const zh = new Intl.DisplayNames('zh-CN', { type: 'language' })
@@ -23,11 +23,14 @@ export const languageChoices = (): readonly LanguageChoice[] => {
   return choices
 }
 
-/** Those whose tag begins with, or one of whose names contains, what was typed. */
+/** The languages whose tag starts with, or whose name contains, the text. */
 export const findLanguages = (sought: string): readonly LanguageChoice[] =>
   languageChoices().filter(isFound(folded(sought)))
 
-/** Whether a language is found by folded words: by any of its names, its name in itself, or the beginning of its tag. */
+/**
+ * Whether a language matches a normalised text: by any of its names, its native name, or the start
+ * of its tag.
+ */
 export const isFound =
   (words: string) =>
   ({ tag, enName, zhName }: LanguageChoice): boolean =>

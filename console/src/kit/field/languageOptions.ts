@@ -4,7 +4,10 @@ import { languageName } from '@openbooth/contract/languageName'
 import { folded } from './folded.ts'
 import { findLanguages, languageChoices } from './languageChoices.ts'
 
-/** Languages to choose from, in the reader's words, with those that are kept although the list does not have them. */
+/**
+ * The options of languages in the interface language, including saved ones that are not in the
+ * list.
+ */
 export const languageOptions = (
   reader: InterfaceLanguage,
   kept: readonly string[],

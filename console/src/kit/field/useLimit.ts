@@ -10,8 +10,8 @@ interface Field<Element> {
 }
 
 /**
- * What a field of text gets instead of its own limit, error and change: what is typed or pasted stays whole, and the field
- * says how much it takes. By `maxLength` itself browsers cut it without a word.
+ * Replaces the `maxLength` of a text field: input stays complete, and the field shows its limit.
+ * With `maxLength` browsers cut input silently.
  */
 export const useLimit = <Element extends { readonly value: string }>({
   maxLength = Infinity,

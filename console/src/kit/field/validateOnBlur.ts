@@ -9,10 +9,10 @@ interface FieldOfForm {
 }
 
 /**
- * For `enhanceGetInputProps` of a form: checks a field when it is left, once something was typed and the press that left
- * it is over: whoever only passes by has made no mistake yet. (`validateInputOnBlur` checks at once, and its error line moves the button away from under
- * the pointer.)
- * @param fields which; all of them by default
+ * For a form's `enhanceGetInputProps`: validates a changed field on blur, after the pointer is
+ * released. (`validateInputOnBlur` validates immediately, and its error line moves the pressed
+ * button.)
+ * @param fields all by default
  */
 export const validateOnBlur =
   (fields?: readonly string[]) =>

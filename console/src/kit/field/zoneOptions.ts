@@ -6,7 +6,7 @@ import type { TimeZoneOption } from './TimeZoneSelect.tsx'
 
 const listed = new Set(timeZoneLists.default.map(({ zone }) => zone))
 
-/** The zones one can choose, and the one that is kept where no list has it. */
+/** The available zones, and a saved one that is not in the list. */
 export const zoneOptions = (language: InterfaceLanguage, kept: string): TimeZoneOption[] => {
   const options = timeZoneLists.default.map(({ zone, label, zhLabel, cities, zhCities }) => ({
     value: zone,

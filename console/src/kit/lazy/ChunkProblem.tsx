@@ -12,7 +12,9 @@ interface ChunkProblemProps {
   readonly isPage?: boolean
 }
 
-/** In place of what could not be loaded: it is tried for again by itself and by a button, or the page is loaded anew. */
+/**
+ * Replaces code that failed to load: it retries automatically and by a button, or reloads the page.
+ */
 export const ChunkProblem = ({ error, onRetry, isPage = false }: ChunkProblemProps) => {
   const t = useText(text)
   const isLost = error.reason !== 'unreachable'

@@ -4,14 +4,14 @@ import { useWhenBack } from '@openbooth/web/lazy/useWhenBack.ts'
 
 interface Found<Code> {
   readonly code?: Code
-  /** Why it did not come; it may still be asked for again. */
+  /** Why it failed; it may still be retried. */
   readonly error?: unknown
 }
 
-/** Code of a part of a page, loaded when it is first wanted and then kept. */
+/** Code of a part of a page, loaded on first use. */
 export interface LazyCode<Code> {
   readonly ask: () => void
-  /** Asks for the code once it is wanted, and again when the network is back. */
+  /** Loads the code when needed, and again when the network returns. */
   readonly useCode: (isWanted: boolean) => Found<Code>
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ProblemState } from '../state/ProblemState.tsx'
 import { lazyCode, type LazyCode } from './lazyCode.ts'
 
-/** A part of a page whose code is fetched when it is first shown; what does not come says so in its place. */
+/** A part of a page whose code loads when it is first shown; a failure is shown in its place. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,

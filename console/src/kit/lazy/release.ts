@@ -1,4 +1,6 @@
-/** The build this page came from, as the server wrote it into the page; undefined where Vite serves it. */
+/**
+ * The build of this page, written into it by the server. Undefined with Vite's development server.
+ */
 const ownRelease = (): string | undefined => {
   if (import.meta.env.DEV) return undefined
   return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content
@@ -18,10 +20,13 @@ export const isReleaseOutdated = (): boolean => isOutdated
 
 let isLeaving = false
 
-/** Whether the page goes away for one of the newer console: whoever asks before a page is left has been answered. */
+/**
+ * Whether the page is being replaced by a newer console, so that no prompt about unsaved input is
+ * needed.
+ */
 export const isLeavingForRelease = (): boolean => isLeaving
 
-/** Lets the browser take the way to an address, so that the page there comes from the console the server has now. */
+/** Navigates with a full page load, so that the server's current console is loaded. */
 export const loadAddressAnew = (url: URL): Promise<never> => {
   isLeaving = true
   // On the way back through the history the browser is there already.
@@ -33,14 +38,17 @@ export const loadAddressAnew = (url: URL): Promise<never> => {
 const stampKey = 'loadedAnewAt'
 const onceInMilliseconds = 60_000
 
-/** Loads the page anew, but not over and over: where that did not help a moment ago, it does nothing. @returns whether it did */
+/**
+ * Reloads the page, except shortly after a reload that did not help.
+ * @returns whether it did
+ */
 export const loadAnewOnce = (): boolean => {
   try {
     const last = Number(sessionStorage.getItem(stampKey))
     if (Date.now() - last < onceInMilliseconds) return false
     sessionStorage.setItem(stampKey, String(Date.now()))
   } catch {
-    // Without storage nothing keeps it from going round in circles.
+    // Without storage, a reload loop could not be prevented.
     return false
   }
   location.reload()

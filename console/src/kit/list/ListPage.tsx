@@ -33,35 +33,35 @@ interface ListPageProps<In, Row> {
   readonly detail?: ReactNode
   /** Top right of the page. */
   readonly actions?: ReactNode
-  /** What the call takes besides what the address says, such as whose rows these are. */
+  /** Fixed input of the call, besides the URL's parameters. */
   readonly fixed?: Partial<In>
-  /** A constant or kept by `useMemo`. */
+  /** A constant, or memoised with `useMemo`. */
   readonly columns: readonly ListColumn<Row>[]
   readonly rowId: (row: Row) => string
   readonly filters?: readonly ListFilter[]
   readonly dayRange?: DayRange
-  /** What can be searched for, as an example; absent: no search. */
+  /** An example of a search. Absent: no search. */
   readonly searchPlaceholder?: string
   readonly rowActions?: (row: Row) => readonly RowAction[]
-  /** What can be done with the chosen rows; absent: rows cannot be chosen. */
+  /** Actions for the selected rows. Absent: no selection. */
   readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode
-  /** A call that takes the same filters and answers an Excel file. */
+  /** The call for an Excel file with the same filters. */
   readonly exportCall?: ClientCall<In & FileReader>
-  /** What the order is called in which the list opens, where that is no column’s. */
+  /** The name of the initial sort order, if it is no column's. */
   readonly firstOrder?: string
-  /** Below the rows: what is to be said of all of them, on every page. */
+  /** Content below the rows about all pages. */
   readonly Summary?: ComponentType<{ readonly input: In }>
   readonly empty: EmptyList
-  /** The list is a part of a page that has a heading of its own. */
+  /** The list is a part of a page with its own heading. */
   readonly isSection?: boolean
-  /** Asks again after so many milliseconds. */
+  /** Polling interval in milliseconds. */
   readonly intervalMs?: number
 }
 
 const noFilters: readonly ListFilter[] = []
 const noRows: readonly never[] = []
 
-/** A whole list page: one description in, and search, filters, sort, paging and every state come with it. */
+/** A complete list page from one description: search, filters, sorting, paging and all states. */
 export const ListPage = <In, Row>({
   list,
   title,

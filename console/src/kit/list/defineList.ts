@@ -2,7 +2,7 @@ import type { ClientCall } from '../../api/contract.ts'
 import { listInputOf, readList, type ListShape } from './address/listAddress.ts'
 import type { UrlValue } from './address/urlValues.ts'
 
-/** What every list answers. */
+/** The response of every list. */
 export interface ListPageOf<Row> {
   readonly rows: readonly Row[]
   readonly total: number
@@ -17,9 +17,9 @@ type Filters<In> = {
 
 export interface List<In, Row> extends ListShape {
   readonly call: ClientCall<In, ListPageOf<Row>>
-  /** Names the list where the choice of columns is kept. */
+  /** The name under which the choice of columns is stored. */
   readonly name: string
-  /** Raised when the columns change so much that a kept choice makes no sense. */
+  /** Increased when the columns change so much that a stored choice is void. */
   readonly version: number
 }
 
@@ -30,11 +30,11 @@ interface Described<In, Row> {
   readonly sortable: readonly SortOf<In>[]
   readonly first: { readonly sort: SortOf<In>; readonly descending: boolean }
   readonly filters?: Filters<In>
-  /** Names of filters that say what the list is of, such as whose it is. */
+  /** Names of filters that define the scope, such as the owner. */
   readonly scope?: readonly (keyof Filters<In> & string)[]
 }
 
-/** Describes a list: its call, what it is sorted and filtered by, and how it first opens. */
+/** Describes a list: its call, sort orders, filters and initial state. */
 export const defineList = <In, Row>({
   version = 1,
   filters,
@@ -47,6 +47,6 @@ export const defineList = <In, Row>({
   scope,
 })
 
-/** What a list's call takes for the page that an address shows. */
+/** The call's input for the page in a URL. */
 export const inputAt = <In, Row>(list: List<In, Row>, url: URL): In =>
   listInputOf(readList(list, url.searchParams)) as In

@@ -6,7 +6,7 @@ export interface ListColumn<Row> {
   readonly id: string
   readonly head: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers and money stand right. */
+  /** Numbers and money are aligned to the right. */
   readonly align?: 'right'
   /** The name the list's call sorts it by. */
   readonly sortBy?: string
@@ -16,7 +16,10 @@ export interface ListColumn<Row> {
   readonly isHiddenAtFirst?: true
   /** Not on the card of narrow screens. */
   readonly isOffCard?: true
-  /** Longest width in pixels; what does not fit ends in an ellipsis. The column that names a row takes what the others leave. */
+  /**
+   * Maximum width in pixels, with an ellipsis. The column with the row's name takes the remaining
+   * width.
+   */
   readonly maxWidth?: number
   /**
    * Where the table is wider than its place, columns give way to the details of each row in this order, 1 first. Absent:
@@ -43,17 +46,17 @@ export interface DayRange {
   readonly to: string
 }
 
-/** What can be done with one row. */
+/** An action on one row. */
 export interface RowAction {
   readonly label: string
   readonly Icon: Icon
   readonly onAct: () => void
   readonly isDanger?: boolean
-  /** Stands in the row itself (at most two); the others are in its menu. */
+  /** Shown as a button (at most two); the others are in the menu. */
   readonly isVisible?: boolean
 }
 
-/** What a list shows before there is anything: what this is, and the one thing to do. */
+/** The empty state of a list: a description and the first action. */
 export interface EmptyList {
   readonly Icon: Icon
   readonly title: string

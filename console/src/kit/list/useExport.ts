@@ -5,13 +5,13 @@ import { ownTimeZone } from '@openbooth/web/format.ts'
 import type { ClientCall } from '../../api/contract.ts'
 import { downloadCall } from '../../api/download.ts'
 
-/** For whom a file is written: who reads this list. */
+/** The reader of a file. */
 export interface FileReader {
   readonly language?: InterfaceLanguage | undefined
   readonly timeZone?: string | undefined
 }
 
-/** Saves a list as an Excel file for who reads it: in their language, on their clocks. */
+/** Saves a list as an Excel file in the user's language and time zone. */
 export const useExport = () => {
   const language = useLanguage()
   const [isExporting, setExporting] = useState(false)

@@ -3,11 +3,11 @@ import { Sign } from '@openbooth/web/Sign.tsx'
 import styles from './brand.module.css'
 
 interface BrandProps {
-  /** Only the sign, without the name. */
+  /** Only the logo, without the name. */
   readonly isSmall?: boolean
 }
 
-/** The sign, one line that becomes several, and the name in the reader's language. */
+/** The logo, one line that splits into several, and the product name. */
 export const Brand = ({ isSmall = false }: BrandProps) => {
   const language = useLanguage()
   return (

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface ChoiceProps {
-  /** Tells it from the menu's other choices. */
+  /** Identifies the choice in its menu. */
   readonly value: string
   readonly isChosen: boolean
   readonly onChoose: () => void

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { RowAction } from '../list/types.ts'
 import { ActItems, MoreMenu } from './MoreMenu.tsx'
 
-/** What can be done with the thing a page is about: the usual acts as buttons, the rest behind three dots. */
+/** The actions of a page: the common ones as buttons, the others in a menu. */
 export const PageActions = ({ actions }: { readonly actions: readonly RowAction[] }) => (
   <>
     {actions

@@ -5,13 +5,13 @@ interface PageHeaderProps {
   readonly title: ReactNode
   /** One quiet line below the title. */
   readonly detail?: ReactNode
-  /** Top right; the one primary button of the view comes last. */
+  /** Top right; the primary button comes last. */
   readonly actions?: ReactNode
   /** The head of a part of the page instead. */
   readonly isSection?: boolean
 }
 
-/** The head of a page: the only `h1`, and what can be done here. */
+/** The head of a page: the only `h1`, and the actions. */
 export const PageHeader = ({ title, detail, actions, isSection = false }: PageHeaderProps) => (
   <div className={styles['header']}>
     <div className={styles['words']}>

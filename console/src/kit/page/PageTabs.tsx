@@ -3,12 +3,12 @@ import { useLocation } from '../router/useLocation.ts'
 import styles from './page.module.css'
 
 interface PageTabsProps {
-  /** What the tabs are about, for those who cannot see them. */
+  /** The accessible name of the tabs. */
   readonly label: string
   readonly tabs: readonly { readonly to: string; readonly label: string }[]
 }
 
-/** Pages that belong together as tabs above their heading; each has an address of its own. */
+/** Related pages as tabs above their heading; each has a URL. */
 export const PageTabs = ({ label, tabs }: PageTabsProps) => {
   const { pathname } = useLocation()
   return (

@@ -7,13 +7,13 @@ interface PressMenuProps extends Pick<
   'position' | 'width' | 'withinPortal' | 'closeOnItemClick'
 > {
   readonly dropdownClass?: string | undefined
-  /** What a person presses; it passes on what it is given to its element. */
+  /** The button, which passes its props to its element. */
   readonly button: ReactElement<PressProps>
   /** `Menu.Item`s. */
   readonly children: ReactNode
 }
 
-/** A menu that is made when its button is first pressed: a list has one in each row. */
+/** A menu that is created at the first press, because a list has one in each row. */
 export const PressMenu = ({ button, dropdownClass = '', children, ...how }: PressMenuProps) => {
   const press = usePress('menu')
   return (

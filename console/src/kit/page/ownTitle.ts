@@ -3,10 +3,10 @@ import { createStore } from '@openbooth/web/browser/store.ts'
 
 const own = createStore<string | undefined>(undefined)
 
-/** What the page calls itself; undefined: as the page table does. */
+/** The page's own title. Undefined: that of the page table. */
 export const useOwnTitle = own.useValue
 
-/** The title of a page that is for something else than the page table says, while it is shown. */
+/** Sets the title of a page for a purpose other than the page table's, while it is shown. */
 export const useOwnTitleWhileShown = (title: string): void => {
   useEffect(() => {
     own.write(title)

@@ -8,7 +8,7 @@ export const languageOptions = [
   { value: 'zh', label: languageNames.zh },
 ]
 
-/** Switches the interface and says so in the new language. */
+/** Switches the interface language and confirms it in the new language. */
 export const switchLanguage = (language: InterfaceLanguage): void => {
   setLanguage(language)
   notify('success', inWords({ en: 'Switch Language Success', zh: '语言切换成功' }))

@@ -10,25 +10,25 @@ import {
   type RefObject,
 } from 'react'
 
-/** What a button has to pass on to its element to open something. */
+/** The props that a button passes to its element to open a menu or dialog. */
 export type PressProps = Pick<
   ComponentProps<'button'>,
   'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'
 >
 
 interface Press {
-  /** Of what opens; its button has the same. */
+  /** The id of the opened element, also on its button. */
   readonly id: string
   /** It was pressed once: what opens is there, opened or not. */
   readonly isMade: boolean
   readonly isOpened: boolean
   readonly setOpened: (isOpened: boolean) => void
   readonly button: PressProps
-  /** Stands for the button where what opens asks for it. */
+  /** Takes the place of the button as the target. */
   readonly standing: ReactNode
 }
 
-/** Tells what opens where the button stands that was there before it. */
+/** Renders the target in the place of the original button. */
 const Standing = ({
   button,
   ref,
@@ -40,13 +40,13 @@ const Standing = ({
   return null
 }
 
-/** For what is made when its button is first pressed: a page has many, and few are ever opened. */
+/** Creates a menu or dialog at the first press: a page has many, and few are opened. */
 export const usePress = (opens: 'menu' | 'dialog'): Press => {
   const id = useId()
   const own = useRef<HTMLButtonElement>(null)
   const [isMade, setMade] = useState(false)
   const [isOpened, setOpened] = useState(false)
-  // Made closed and opened then, so that it knows where the focus was and gives it back.
+  // Mounted closed and then opened, so that it stores and restores the focus.
   useEffect(() => setOpened(isMade), [isMade])
   return {
     id,

@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
 const isOurs = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target = '_self') =>
   button === 0 && target === '_self' && !metaKey && !altKey && !ctrlKey && !shiftKey
 
-/** A way to another page of the console, without loading it anew. */
+/** A link to another page of the console, without a page load. */
 export const Link = ({
   to,
   replace,
@@ -29,7 +29,7 @@ export const Link = ({
     onClick?.(event)
     if (event.defaultPrevented || !isOurs(event, rest.target)) return
     event.preventDefault()
-    // To where one is already is no step of its own.
+    // A link to the current page adds no history entry.
     void navigate(href, { replace: replace ?? href === here, state, preventScrollReset })
   }
   return (

@@ -5,7 +5,7 @@ import { useScroll } from './useScroll.ts'
 
 const OnTheWayContext = createContext(false)
 
-/** Whether the next page is still to come. */
+/** Whether the next page is still loading. */
 export const useIsOnTheWay = (): boolean => use(OnTheWayContext)
 
 interface RouterProps {
@@ -13,7 +13,7 @@ interface RouterProps {
   readonly onFirst: () => void
 }
 
-/** Shows the page of the address; nothing until the first has come. */
+/** Renders the page of the URL; nothing before the first has loaded. */
 export const Router = ({ onFirst }: RouterProps) => {
   const [{ shown, isOnTheWay }, setState] = useState(routerState.read)
   useEffect(() => {
@@ -21,8 +21,8 @@ export const Router = ({ onFirst }: RouterProps) => {
     const take = () => {
       const next = routerState.read()
       const draw = () => setState(next)
-      // As a transition: what somebody types meanwhile is not held up by the drawing of a page. Before the first page
-      // there is nothing to type into, and in small pieces it would only come later.
+      // As a transition, so that rendering a page does not block typing. Before the first page
+      // nothing can be typed, and a transition would only delay it.
       if (isFirst) draw()
       else startTransition(draw)
       isFirst &&= next.shown === undefined

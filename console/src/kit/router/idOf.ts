@@ -1,2 +1,2 @@
-/** The id that an address names; 0: it names none. */
+/** The id in a URL. 0: none. */
 export const idOf = (params: object): number => Number((params as { id?: string }).id) || 0

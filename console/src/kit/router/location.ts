@@ -1,17 +1,17 @@
-/** Where one is, and what came along on the way there. */
+/** The current location, with its navigation state. */
 export interface Location {
   readonly pathname: string
   /** With its `?`, or empty. */
   readonly search: string
   /** With its `#`, or empty. */
   readonly hash: string
-  /** What the link gave along; it stays with the entry of the browser's history. */
+  /** The state of the link, stored in the history entry. */
   readonly state: unknown
   /** Of this entry of the history. */
   readonly key: string
 }
 
-/** The keys are the browser's as long as the tab lives: another console reads what this one wrote. */
+/** The keys are stored with the tab, so another version of the console reads them. */
 export interface Entry {
   readonly usr: unknown
   readonly key: string
@@ -32,7 +32,7 @@ export const browserLocation = (): Location => {
   return { pathname: onThisSite(pathname), search, hash, state: usr, key }
 }
 
-/** Where an address as a link says it leads, seen from another: `/home`, `?week=2026-11-23`, `#content`. */
+/** Resolves a link's target against a location: `/home`, `?week=2026-11-23`, `#content`. */
 export const locationOf = (to: string, from: Location, state: unknown = null): Location => {
   const base = new URL(from.pathname + from.search, window.location.origin)
   const { pathname, search, hash } = new URL(to, base)

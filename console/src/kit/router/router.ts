@@ -14,20 +14,20 @@ import { keepPosition } from './scrollPositions.ts'
 /** The values in a path: `id` of `/meeting/detail/:id`. */
 export type Params = Readonly<Record<string, string>>
 
-/** What an address shows. */
+/** The page of a URL. */
 export interface View {
   readonly params: Params
   readonly content: ReactNode
 }
 
-/** The page that is shown; another object for each navigation. */
+/** The displayed page; a new object for each navigation. */
 export interface Shown extends View {
   readonly location: Location
   /** The page stays where it was scrolled to. */
   readonly keepsScroll: boolean
 }
 
-/** Brings what an address shows, or says to which other address the way leads. */
+/** Loads the page of a URL, or returns a redirect. */
 export type Load = (url: URL) => Promise<View | { readonly redirectTo: string }>
 
 export interface NavigateOptions {
@@ -37,7 +37,7 @@ export interface NavigateOptions {
   readonly preventScrollReset?: boolean
 }
 
-/** A navigation somebody wants to be asked about first. */
+/** A blocked navigation that waits for a confirmation. */
 export interface Held {
   readonly by: ShouldHold
   readonly proceed: () => void
@@ -50,7 +50,7 @@ export type ShouldHold = (way: {
 }) => boolean
 
 interface State {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   readonly shown: Shown | undefined
   readonly isOnTheWay: boolean
 }
@@ -61,9 +61,9 @@ export const heldState = createStore<Held | undefined>(undefined)
 const holders = new Set<ShouldHold>()
 let load: Load = () => Promise.reject(new Error('the router has not been started'))
 let index = 0
-/** The newest navigation; what an older one brings is dropped. */
+/** The newest navigation; results of older ones are dropped. */
 let newest = 0
-/** The next navigation was asked about already. */
+/** The next navigation has already been confirmed. */
 let isLetThrough = false
 /** The browser is on its way back to the entry it should have stayed on. */
 let isReturning = false
@@ -102,11 +102,11 @@ const open = async (location: Location, how: How, keepsScroll = false): Promise<
     show({ ...view, location, keepsScroll }, how)
     return
   }
-  // On the way back the entry is there already, and would lead here again and again.
+  // For "back" the entry exists and must be replaced, because it would redirect again.
   await open(locationOf(view.redirectTo, location), how === 'push' ? 'push' : 'replace')
 }
 
-/** Whether somebody wants to be asked first; then the answer takes the way or leaves it. */
+/** Whether a blocker holds the navigation until it is confirmed. */
 const isHeld = (nextLocation: Location, proceed: () => void): boolean => {
   if (isLetThrough) {
     isLetThrough = false
@@ -127,7 +127,10 @@ const isHeld = (nextLocation: Location, proceed: () => void): boolean => {
   return true
 }
 
-/** Goes to an address of the console. @returns when its page is there, or the way led elsewhere */
+/**
+ * Navigates to a path of the console.
+ * @returns resolves when its page or a redirect has loaded
+ */
 export const navigate = async (to: string, options: NavigateOptions = {}): Promise<void> => {
   const { replace = false, state, preventScrollReset } = options
   const location = locationOf(to, here(), state)
@@ -142,7 +145,7 @@ const followHistory = (): void => {
   }
   const location = browserLocation()
   const { idx } = entryOf(history.state)
-  // An entry that is not ours cannot be gone back from, so nobody is asked.
+  // We cannot go back from an entry of another origin, so no confirmation is shown.
   const steps = idx === undefined ? 0 : idx - index
   if (steps !== 0 && isHeld(location, () => history.go(steps))) {
     isReturning = true
@@ -164,7 +167,10 @@ export const startRouter = (how: Load): void => {
   void open(browserLocation(), 'pop')
 }
 
-/** Lets a component hold navigations back until it has been asked. @returns what ends it */
+/**
+ * Lets a component block navigations until they are confirmed.
+ * @returns a function that removes it
+ */
 export const holdWays = (shouldHold: ShouldHold): (() => void) => {
   holders.add(shouldHold)
   return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { heldState, holdWays, type Held, type ShouldHold } from './router.ts'
 
-/** Holds a way to another address back as long as the rule says so: the component asks, and takes the way or leaves it. */
+/** Blocks navigations while the rule applies: the component confirms or cancels them. */
 export const useHeldWay = (rule: ShouldHold): Held | undefined => {
   const [own, setOwn] = useState<ShouldHold>()
   const latest = useEffectEvent(rule)

@@ -50,8 +50,9 @@ const One = ({ message }: { readonly message: Message }) => {
 }
 
 /**
- * Shows what `notify` was given: over the middle of the top bar, where it hides no title and no act of the page. A part
- * of what every page starts with: a message must not have to come over the network whose failure it tells.
+ * Shows the messages of `notify` over the middle of the top bar, where they cover no title or
+ * action. Part of every page's start, because a message about a network failure must not need the
+ * network.
  */
 export const Messages = () => (
   <div className={styles['messages']}>

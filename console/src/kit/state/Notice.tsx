@@ -7,13 +7,13 @@ interface NoticeProps {
   readonly Icon: Icon
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** What can be done about it. */
+  /** The action. */
   readonly action?: ReactNode
-  /** `alert` for what came up just now and matters at once. */
+  /** `alert` for new and urgent messages. */
   readonly role?: 'alert' | 'status'
 }
 
-/** A few words that stand in the page for as long as they are true. */
+/** A short notice in the page, shown while it applies. */
 export const Notice = ({ mood, Icon, title, children, action, role }: NoticeProps) => (
   <div className={styles['notice']} data-mood={mood} {...(role === undefined ? {} : { role })}>
     <Icon size={20} stroke={1.7} aria-hidden />

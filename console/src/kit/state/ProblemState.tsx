@@ -29,7 +29,7 @@ export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStatePro
   const { title, detail } = problemText(error)
   const problem = error instanceof ApiError ? error.problem : undefined
   const isForbidden = problem?.code === errorCodes['No Permission']
-  // Nothing was typed here: what is not valid stands in the address, and asking again would not help.
+  // Nothing was typed here, so the URL contains the invalid value, and a retry would not help.
   if (isForbidden || problem?.code === errorCodes['Invalid Input'])
     return (
       <StateMessage
@@ -47,7 +47,7 @@ export const ProblemState = ({ error, onRetry, isPage = false }: ProblemStatePro
         }
       />
     )
-  // Asking again finds nothing either.
+  // A retry would not help either.
   if (problem?.kind === 'refused' && problem.status === 404 && wayOut !== undefined)
     return (
       <StateMessage

@@ -4,17 +4,17 @@ import styles from './state.module.css'
 interface StateMessageProps {
   /** 40 px, drawn in the quiet colour. */
   readonly icon: ReactNode
-  /** One line: what this is. */
+  /** A one-line description. */
   readonly title: string
   readonly detail?: ReactNode
-  /** What can be done now. */
+  /** The action. */
   readonly action?: ReactNode
   readonly role?: 'alert' | 'status'
   /** The message is the whole page: its line is the page's heading. */
   readonly isPage?: boolean
 }
 
-/** The middle of an area that has nothing to show: an icon, one line, one thing to do. */
+/** An empty area: an icon, one line, one action. */
 export const StateMessage = ({
   icon,
   title,

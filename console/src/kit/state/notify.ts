@@ -1,6 +1,6 @@
 import { createStore } from '@openbooth/web/browser/store.ts'
 
-/** Specification §8: a message stands for 5 seconds. */
+/** Specification §8: a message is shown for 5 seconds. */
 export const messageMilliseconds = 5000
 /** More than these wait until there is room. */
 const mostAtOnce = 4
@@ -22,8 +22,8 @@ const isSame = (one: Message, mood: Mood, title: string, detail: string | undefi
   one.mood === mood && one.title === title && one.detail === detail
 
 /**
- * Shows a message for 5 seconds. The same message twice at once is shown once; its time begins again.
- * @param detail a second, quieter line
+ * Shows a message for 5 seconds. A repeated message is shown once, and its time restarts.
+ * @param detail a second, less prominent line
  */
 export const notify = (mood: Mood, title: string, detail?: string): void => {
   lastId += 1
@@ -34,5 +34,5 @@ export const notify = (mood: Mood, title: string, detail?: string): void => {
 export const dismissMessage = (id: number): void =>
   messages.write(messages.read().filter((one) => one.id !== id))
 
-/** What is to be shown now. */
+/** The visible messages. */
 export const useMessages = (): readonly Message[] => messages.useValue().slice(0, mostAtOnce)

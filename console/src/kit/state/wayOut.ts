@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** Where somebody goes from a page about nothing: the list such things stand in. */
+/** The link from a page without content: to the list of such objects. */
 export interface WayOut {
   readonly to: string
-  /** What the page there is called. */
+  /** The name of the page. */
   readonly name: string
 }
 

@@ -21,11 +21,11 @@ test.each([
   ['２０２６年１２月２４日', '2026-12-24'],
   ['２４．１２．２０２６', '2026-12-24'],
   ['12月24日', '2026-12-24'],
-  // Without a year: the next one that comes.
+  // Without a year: the next such date.
   ['22 Nov', '2026-11-22'],
   ['21 Nov', '2027-11-21'],
   ['29 Feb', undefined],
-  // Two days, or none.
+  // Ambiguous.
   ['1/2/2027', undefined],
   ['2026-02-30', undefined],
   ['31.11.2026', undefined],

@@ -21,7 +21,7 @@ interface Read {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a text is a day as fields hold it: `2026-12-01`. */
+/** Whether a text is a day in field format: `2026-12-01`. */
 export const isDay = (text: string): boolean => {
   const parsed = new Date(`${text}T00:00Z`)
   return (
@@ -33,7 +33,7 @@ export const isDay = (text: string): boolean => {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The day; without a year the next one that comes, today included. */
+/** The day; without a year the next such date, including today. */
 const dayOf = ({ year, month, day }: Read, today: string): string | undefined => {
   const monthAndDay = `${two(month)}-${two(day)}`
   const thisYear = Number(today.slice(0, 4))
@@ -46,7 +46,7 @@ const dayOf = ({ year, month, day }: Read, today: string): string | undefined =>
     .find((date) => isDay(date) && (year !== undefined || date >= today))
 }
 
-/** A word stands for a month when it begins as one: `Dec`, `december`, `sept`. */
+/** A word names a month if it starts like one: `Dec`, `december`, `sept`. */
 const monthNamed = (word = ''): number => months.findIndex((month) => month.startsWith(word)) + 1
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -82,9 +82,10 @@ const weekdays =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s*|[\s(]*(?:周|星期)[一二三四五六日天]\)?$/g
 
 /**
- * A date as people type it: `2026-12-24`, `24.12.2026`, `24 Dec`, `December 24th, 2026`, `2026年12月24日`, in digits of any
- * width. Undefined when it is none, and when it may be two: 1/2/2026 is another day in one country than in the next.
- * @param today the day from which one without a year is looked for
+ * Parses a date in usual formats: `2026-12-24`, `24.12.2026`, `24 Dec`, `December 24th, 2026`,
+ * `2026年12月24日`, with digits of any width. Undefined if it is invalid or ambiguous: countries read
+ * 1/2/2026 differently.
+ * @param today the reference for dates without a year
  */
 export const parseDate = (typed: string, today: string): string | undefined => {
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(weekdays, '')

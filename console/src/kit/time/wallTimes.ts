@@ -7,7 +7,7 @@ export const wallTimeOf = (date: string, time: string): string | undefined => {
   return wallPattern.test(wall) && !Number.isNaN(Date.parse(`${wall}Z`)) ? wall : undefined
 }
 
-/** A wall time so many minutes later on a clock that never changes. */
+/** A local time this many minutes later, without clock changes. */
 export const addMinutes = (wall: string, minutes: number): string =>
   new Date(Date.parse(`${wall}Z`) + minutes * minute).toISOString().slice(0, 16)
 
@@ -18,7 +18,10 @@ export const minutesBetween = (from: string, to: string): number =>
 const part = (digits: string, most: number): string | undefined =>
   Number(digits) <= most ? digits.padStart(2, '0') : undefined
 
-/** A time of day as people type it: `9`, `9:5`, `930`, `0930`, `9.30`, `9h30`, `9 pm`. Undefined when it is none. */
+/**
+ * Parses a time of day in usual formats: `9`, `9:5`, `930`, `0930`, `9.30`, `9h30`, `9 pm`.
+ * Undefined if it is invalid.
+ */
 export const parseTime = (typed: string): string | undefined => {
   const text = typed.normalize('NFKC').trim()
   const match =

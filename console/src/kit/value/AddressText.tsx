@@ -1,4 +1,4 @@
-/** An e-mail address. Too long for a line, it is broken at its sign and not one letter before its end. */
+/** An email address, which may wrap only at its at sign. */
 export const AddressText = ({ address }: { readonly address: string }) => {
   const at = Math.max(address.lastIndexOf('@'), 0)
   return (

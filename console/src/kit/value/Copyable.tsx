@@ -7,17 +7,17 @@ import { text } from '../text.ts'
 import styles from './values.module.css'
 
 interface CopyableProps {
-  /** What goes to the clipboard. */
+  /** The value for the clipboard. */
   readonly value: string
   /** Names the button: 'Copy link of Booth 1'. */
   readonly label?: string
-  /** What is seen; absent: the value. */
+  /** The displayed content. Absent: the value. */
   readonly children?: ReactNode
 }
 
 const shownCopiedMilliseconds = 1600
 
-/** A value with a button that copies it and says so. */
+/** A value with a button that copies it and confirms that. */
 export const Copyable = ({ value, label, children }: CopyableProps) => {
   const t = useText(text)
   const [isCopied, setCopied] = useState(false)

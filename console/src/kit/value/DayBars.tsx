@@ -6,7 +6,7 @@ import { PlainTable } from './PlainTable.tsx'
 import { text } from '../text.ts'
 
 interface DayBarsProps {
-  /** What is counted: 'New users'. */
+  /** The counted objects: 'New users'. */
   readonly label: string
   /** One after the other, today the last. */
   readonly days: readonly {
@@ -22,7 +22,7 @@ interface DayBarsProps {
 const gap = 1.6
 const height = 40
 
-/** A bar a day, as high as its value; the same numbers stand in a table below for whoever wants to read them. */
+/** A bar chart by day, with the same numbers in a table below. */
 export const DayBars = ({ label, days, inWords }: DayBarsProps) => {
   const t = useText(text)
   const language = useLanguage()

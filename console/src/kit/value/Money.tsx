@@ -7,7 +7,7 @@ interface MoneyProps {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** Shows `+` for what comes in; what goes out always has its minus. */
+  /** Shows `+` for credits; debits always have a minus sign. */
   readonly isSigned?: boolean
 }
 

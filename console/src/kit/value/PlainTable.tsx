@@ -4,9 +4,9 @@ import { useTooWide } from './useTooWide.ts'
 
 interface PlainColumn {
   readonly head: string
-  /** Numbers and money stand right. */
+  /** Numbers and money are aligned to the right. */
   readonly align?: 'right'
-  /** A text without a limit, such as a name somebody gave: it takes as many lines as it needs. */
+  /** A text without a length limit, such as a name, which may wrap. */
   readonly wraps?: true
 }
 
@@ -18,7 +18,7 @@ interface PlainTableProps {
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
 }
 
-/** The rows one below the other, each value beside what it is. */
+/** The rows below each other, each value with its label. */
 const Cards = ({ label, columns: [, ...columns], rows }: PlainTableProps) => (
   <ul className={styles['cards']} aria-label={label}>
     {rows.map(({ key, cells: [name, ...others] }) => (

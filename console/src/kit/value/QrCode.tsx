@@ -7,9 +7,9 @@ import { text } from '../text.ts'
 import styles from './values.module.css'
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The encoded text. */
   readonly value: string
-  /** What it leads to, for those who cannot see it; also the picture's file name. */
+  /** The accessible name of its target; also the picture's file name. */
   readonly label: string
   /** Width and height in pixels. */
   readonly size?: number

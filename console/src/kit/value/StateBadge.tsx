@@ -5,9 +5,9 @@ import styles from './values.module.css'
 interface StateBadgeProps {
   readonly mood: 'success' | 'info' | 'warning' | 'error' | 'neutral'
   readonly Icon: Icon
-  /** The state in a word: colour alone never says it. */
+  /** The state as a word, because colour alone is not accessible. */
   readonly children: ReactNode
-  /** What was called off. */
+  /** Shown with a strikethrough, for cancelled objects. */
   readonly isStruck?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { tooLong } from '@openbooth/contract/tooLong'
 import { currentLanguage } from '@openbooth/web/i18n/language.ts'
 
-/** What is wrong with a text that is longer than `most` characters, in words. */
+/** The error of a text that is longer than `most` characters. */
 export const lengthProblem = (characters: number, most: number): string | null => {
   if (characters <= most) return null
   const language = currentLanguage()

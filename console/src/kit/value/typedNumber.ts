@@ -1,15 +1,15 @@
 const inThousands = /^[-−]?\d{1,3}(?:[, '’]\d{3})+(?:\.\d+)?$/
 
 /**
- * A number as people type it, in the digits machines read: of any width, and with the thousands apart as screens show them
- * (`１２０`, `1,000`). What is no such number stays as it is, without blanks around it.
+ * Normalises a typed number: full-width digits and thousands separators (`１２０`, `1,000`). Other
+ * text is only trimmed.
  */
 export const plainNumber = (typed: string): string => {
   const text = typed.normalize('NFKC').trim()
   return inThousands.test(text) ? text.replaceAll(/[, '’]/g, '') : text
 }
 
-/** The number somebody typed; `NaN` where it is none. */
+/** The typed number; `NaN` if it is invalid. */
 export const numberOf = (typed: string): number => {
   const text = plainNumber(typed)
   return text === '' ? Number.NaN : Number(text)

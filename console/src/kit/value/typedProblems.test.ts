@@ -2,7 +2,7 @@ import { filled } from '@openbooth/contract/filled'
 import { expect, test, vi } from 'vitest'
 import { typedText } from './typedText.ts'
 
-// The reader's language is looked up as soon as texts are there.
+// The texts read the user's language when they load.
 vi.stubGlobal('document', { cookie: '', documentElement: {} })
 vi.stubGlobal('navigator', { languages: ['en'], language: 'en-GB' })
 const { amountProblem, isWholeWithin, positiveProblem, wholeProblem } =

@@ -7,11 +7,11 @@ import { typedText } from './typedText.ts'
 
 const written = (value: number): string => numberText(currentLanguage(), value)
 
-/** Whether the digits somebody typed are a whole number of a range. */
+/** Whether the typed digits are an integer within a range. */
 export const isWholeWithin = (typed: string, { least, most }: WholeRange): boolean =>
   /^\d+$/.test(plainNumber(typed)) && numberOf(typed) >= least && numberOf(typed) <= most
 
-/** What is wrong with a whole number as typed, in words. */
+/** The error of a typed integer. */
 export const wholeProblem = (typed: string, range: WholeRange): string | null =>
   isWholeWithin(typed, range)
     ? null
@@ -20,7 +20,7 @@ export const wholeProblem = (typed: string, range: WholeRange): string | null =>
         most: written(range.most),
       })
 
-/** What is wrong with an amount as typed that may be 0, in words. */
+/** The error of a typed amount that may be 0. */
 export const amountProblem = (typed: string, most = mostAmount): string | null => {
   const number = plainNumber(typed)
   if (!/^\d+(\.\d+)?$/.test(number)) return translate(typedText, 'notANumber')
@@ -28,7 +28,7 @@ export const amountProblem = (typed: string, most = mostAmount): string | null =
   return /\.\d{3,}$/.test(number) ? translate(typedText, 'atMostTwoDecimals') : null
 }
 
-/** What is wrong with an amount as typed that has to be above 0, in words. */
+/** The error of a typed amount that must be positive. */
 export const positiveProblem = (typed: string, most = mostAmount): string | null =>
   /^-\d/.test(plainNumber(typed)) || numberOf(typed) === 0
     ? translate(typedText, 'mustBePositive')

@@ -13,7 +13,7 @@ export const useTooWide = (content: string): { frame: Ref<HTMLDivElement>; isToo
     if (element === null) return
     return onResize(element, () => setAvailable(element.clientWidth))
   }, [element])
-  // Until it was looked at the table stands in its frame, to be measured.
+  // Until it is measured, the table is rendered in its frame.
   const isCurrent = found?.available === available && found.content === content
   useLayoutEffect(() => {
     if (element !== null && !isCurrent && available > 0)

@@ -21,9 +21,9 @@ interface AudienceChartProps {
   readonly title: string
   /** In order; undefined while they are on their way. */
   readonly minutes: readonly Minute[] | undefined
-  /** IANA name of the place whose clocks are shown; absent: the reader's own. */
+  /** IANA name of the displayed time zone. Absent: the user's own. */
   readonly timeZone?: string
-  /** How long the time is that the chart spans, whatever is known of it; absent: as long as something is. Milliseconds. */
+  /** The time span of the chart in milliseconds. Absent: that of the data. */
   readonly spanMs?: number
   /** The head of a part of the page. */
   readonly isSection?: boolean

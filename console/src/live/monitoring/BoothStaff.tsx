@@ -8,7 +8,10 @@ import { text } from './text.ts'
 /** More booths than this make a row too wide; the others are in the details. */
 const mostBooths = 4
 
-/** How many people are in each booth or on each stage, and who is on air; one without any stands out, and what is wrong. */
+/**
+ * The number of people in each booth or on each stage, and who is on air; empty ones and problems
+ * are highlighted.
+ */
 export const BoothStaff = ({ event }: { readonly event: MonitoredEvent }) => {
   const t = useText(text)
   const { booths, sound } = event

@@ -30,7 +30,7 @@ const none: readonly MonitoredEvent[] = []
 const rowId = ({ id }: MonitoredEvent) => String(id)
 const list = { name: 'monitoring', version: 1 }
 
-/** The running events as rows that do not change places while somebody points at them. */
+/** The running events as rows that keep their order while the pointer is over them. */
 export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
   const t = useText(text)
   const language = useLanguage()

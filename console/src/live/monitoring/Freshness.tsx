@@ -11,7 +11,9 @@ interface FreshnessProps {
   readonly isLost: boolean
 }
 
-/** How old the figures are. Counts by itself, so that the rest of the page need not be drawn each second. */
+/**
+ * The age of the data. A separate timer, so that the rest of the page does not render each second.
+ */
 export const Freshness = ({ confirmedAt, isPaused, isLost }: FreshnessProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { useBoard } from './useBoard.ts'
 
 export const preload = (): void => preloadCall(contract.monitoring.history, {})
 
-/** The running events with who is in them; the figures move by themselves. */
+/** The running events with their people, updated live. */
 export const Screen = () => {
   const t = useText(text)
   const { events, confirmedAt, error, isPaused, pause, follow } = useBoard()

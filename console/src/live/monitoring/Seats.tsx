@@ -7,11 +7,11 @@ import { text } from './text.ts'
 
 interface SeatsProps {
   readonly seats: ReturnType<typeof teamOf>
-  /** What is said where there is nobody. */
+  /** The text without people. */
   readonly nobody?: 'noInterpreters' | 'noSpeakers'
 }
 
-/** People by name, each with whether they are there: as a sign, and in words for those who do not see it. */
+/** People by name with their connection status, as an icon and as accessible text. */
 export const Seats = ({ seats, nobody = 'noInterpreters' }: SeatsProps) => {
   const t = useText(text)
   if (seats.length === 0) return <span className={sections['muted']}>{t(nobody)}</span>

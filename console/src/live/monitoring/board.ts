@@ -24,7 +24,7 @@ export const applied = (
   ]
 }
 
-/** Everybody of an event who is no listener; a seat counts once. */
+/** The number of an event's people who are not listeners; a seat counts once. */
 export const staffOf = ({ hosts, technicians, speakers, booths }: MonitoredEvent): number =>
   hosts +
   technicians +

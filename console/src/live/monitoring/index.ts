@@ -1,2 +1,2 @@
-// What other features show of an audience. The page table reaches screens by themselves.
+// The audience chart for other features. The page table imports the screens directly.
 export { AudienceChart } from './AudienceChart.tsx'

@@ -4,7 +4,10 @@ export interface Point {
   readonly value: number
 }
 
-/** Longer without a sample, and the line is interrupted: nothing is known of the time between. Milliseconds. */
+/**
+ * After a longer gap between samples the line is interrupted, because the values between are
+ * unknown. Milliseconds.
+ */
 const gapAfter = 2.5 * 60_000
 
 /**

@@ -27,7 +27,7 @@ const matches = ({ name, number, ownerName }: MonitoredEvent, search: string): b
   )
 }
 
-/** The events that a search finds, in an order; those that are equal stay as they came. */
+/** The events that match a search, in a stable sort order. */
 export const sorted = (
   events: readonly MonitoredEvent[],
   { search, sort, descending }: { search: string; sort: string; descending: boolean },

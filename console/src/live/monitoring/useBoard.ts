@@ -7,25 +7,25 @@ import { followCall } from '../../api/followCall.ts'
 import { reportError } from '../../api/reportError.ts'
 import { applied, type Message, type MonitoredEvent } from './board.ts'
 
-/** What is known of the running events. */
+/** The state of the running events. */
 export interface Board {
   /** Undefined before the first answer. */
   readonly events: readonly MonitoredEvent[] | undefined
-  /** When the server last said that this is true, by this machine's clock. */
+  /** When the server last confirmed this state, by this machine's clock. */
   readonly confirmedAt: number
-  /** Why there is nothing newer; undefined while the stream is open. */
+  /** Why the state is not newer. Undefined while the stream is open. */
   readonly error: unknown
 }
 
 const nothing: Board = { events: undefined, confirmedAt: 0, error: undefined }
 
 /**
- * Follows the running events, and comes again by itself when the stream breaks. While paused it receives nothing.
- * @param eventId the only one that is followed; absent: all
+ * Follows the running events and reconnects automatically. Receives nothing while paused.
+ * @param eventId only this event; absent: all
  */
 export const useBoard = (eventId?: number) => {
   const [board, setBoard] = useState(nothing)
-  // A new object each time, so that asking to follow what is followed already begins anew.
+  // A new object each time, so that a repeated request restarts the stream.
   const [wish, setWish] = useState({ isPaused: false })
   useEffect(() => {
     if (wish.isPaused) return

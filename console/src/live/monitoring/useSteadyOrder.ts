@@ -7,9 +7,9 @@ export interface Order {
 }
 
 /**
- * The order of rows that stand still while somebody points at them: what is over goes, what is new comes last, and
- * nothing else moves.
- * @param key what the rows are sorted by; with another one they are sorted at once
+ * A row order that is stable while the pointer is over the rows: ended events disappear, new ones
+ * come last, and the others keep their place.
+ * @param key the sort order; a new one sorts immediately
  */
 export const steadyOrder = (was: Order | undefined, wanted: Order, isHeld: boolean): Order => {
   if (!isHeld || was?.key !== wanted.key) return wanted
@@ -21,7 +21,7 @@ export const steadyOrder = (was: Order | undefined, wanted: Order, isHeld: boole
   }
 }
 
-/** Keeps the order from one rendering to the next. */
+/** Keeps the order between renderings. */
 export const useSteadyOrder = (wanted: Order, isHeld: boolean): readonly number[] => {
   const last = useRef<Order>(undefined)
   const order = steadyOrder(last.current, wanted, isHeld)

@@ -17,13 +17,13 @@ import styles from './report.module.css'
 import { Sections } from './Sections.tsx'
 import { text } from './text.ts'
 
-/** Until it is made. */
+/** Until it is created. */
 const intervalMs = 5_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.eventReport.get, { id: idOf(params) })
 
-/** What is told of an event that is over, to read, to print and to save. */
+/** The report of a past event, to read, print and save. */
 export const Screen = () => {
   const t = useText(text)
   const id = idOf(useParams())

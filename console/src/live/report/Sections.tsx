@@ -31,7 +31,7 @@ type Report = NonNullable<WireOutput<typeof whole.eventReport.get>['report']>
 type Measured = Report['people'][number]['jitter']
 type Interpreter = Report['interpreters'][number]
 
-/** What every part of a report says things with. */
+/** The formatting functions of a report's sections. */
 const useWords = ({ timeZone }: Pick<Report, 'timeZone'>) => {
   const t = useText(text)
   const language = useLanguage()

@@ -27,7 +27,7 @@ const Explanation = lazyDialog(async () => (await import('./Explanation.tsx')).E
 
 export const preload = preloadList(statement)
 
-/** What an address from elsewhere narrows the list to: one event, one project. Named, so that it can be taken off. */
+/** The event or project filter in the URL, with a name so that it can be removed. */
 const useNarrowed = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(statement)
@@ -51,7 +51,7 @@ const useNarrowed = (): readonly ListFilter[] => {
   ]
 }
 
-/** The statement of agents, and for administrators anybody's: every row explains itself. */
+/** An agent's statement, and any user's for administrators, with an explanation of every row. */
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()

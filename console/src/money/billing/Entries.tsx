@@ -15,7 +15,7 @@ interface EntriesProps {
   readonly isOwn: boolean
 }
 
-/** What moved in the ledger: from which account to which, and what each holds since. */
+/** The ledger entries: accounts, amounts and new balances. */
 export const Entries = ({ explained, isOwn }: EntriesProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -105,7 +105,7 @@ interface ExplanationProps {
   readonly isOwn: boolean
 }
 
-/** Why a row is what it is: the sentence, the sum, the event's quote, and what moved in the ledger. */
+/** The explanation of a row: text, amount, the event's quote and the ledger entries. */
 export const Explanation = ({ opened, onClose, row, isOwn }: ExplanationProps) => {
   const t = useText(text)
   const tKit = useText(kitText)

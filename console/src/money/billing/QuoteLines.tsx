@@ -11,7 +11,7 @@ interface QuoteLinesProps {
   readonly quote: NonNullable<Explained['quote']>
 }
 
-/** What the event costs since a row, line by line. */
+/** The cost of the event since a row, by line. */
 export const QuoteLines = ({ quote }: QuoteLinesProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -8,11 +8,11 @@ import styles from './billing.module.css'
 import { text } from './text.ts'
 
 interface TotalsProps {
-  /** What the list asks for; its pages and its order change no sum. */
+  /** The list's input; its page and order do not affect the sums. */
   readonly input: WireInput<typeof whole.billing.list>
 }
 
-/** What came in and went out in all rows that a statement shows, on every page. */
+/** Incoming and outgoing sums over all rows of a statement. */
 export const Totals = ({ input }: TotalsProps) => {
   const t = useText(text)
   const inWords = useAmountText()

@@ -1,3 +1,3 @@
-/** What explains a row of a statement, and what all of them come to. */
+/** The explanation of a statement row, and the totals. */
 export { Explanation } from './Explanation.tsx'
 export { Totals } from './Totals.tsx'

@@ -8,7 +8,7 @@ import type { StatementRow } from './statement.ts'
 import type { text } from './text.ts'
 import { rowTitle } from './words.ts'
 
-/** What a row is about, as a link where there is a page for it. */
+/** The subject of a row, as a link if it has a page. */
 const About = ({
   row,
   orderWords,

@@ -29,7 +29,7 @@ export const rowReason = (t: T, { type, movement }: StatementRow): string =>
 
 type Line = NonNullable<Explained['quote']>['lines'][number]
 
-/** How a line of a quote comes about. */
+/** How the amount of a quote line is calculated. */
 export const howOf = (
   t: T,
   language: InterfaceLanguage,

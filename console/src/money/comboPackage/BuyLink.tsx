@@ -11,7 +11,7 @@ interface BuyLinkProps {
   readonly isOwn: boolean
 }
 
-/** The way to look at buying a package; nothing for what is free or no longer sold. */
+/** The link to buy a package. Hidden for free packages and those no longer sold. */
 export const BuyLink = ({ one, isOwn }: BuyLinkProps) => {
   const t = useText(text)
   const language = useLanguage()

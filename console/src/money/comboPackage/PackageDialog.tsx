@@ -35,7 +35,7 @@ interface PackageDialogProps {
 
 const options = { changes: changedByPackages, quiet: true }
 
-/** Makes a package or changes one, and says whom a change concerns. */
+/** Creates or edits a package, and shows whom a change affects. */
 export const PackageDialog = ({ opened, onClose, kept }: PackageDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -37,7 +37,7 @@ export type PackageValues = ReturnType<typeof valuesOf>
 const isFree = (values: PackageValues) => Number(values.packageType) === packageType.free
 const priceOf = (value: string) => (value.trim() === '' ? null : numberOf(value))
 
-/** As the server takes it. A free package has the price 0. */
+/** The form values as the call's input. */
 export const sentFrom = (values: PackageValues) => {
   const { id: _, ...fields } = values
   return {
@@ -77,7 +77,7 @@ const price =
     return lacks ? translate(text, 'priceRequired') : null
   }
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   packageName: (value: string) => (value.trim() === '' ? translate(text, 'nameRequired') : null),
   level: whole(ranges.packageLevel),

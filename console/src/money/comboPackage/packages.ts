@@ -11,7 +11,7 @@ export type ComparedPackage = WireOutput<Calls['compare']>['packages'][number]
 export type MyPackage = WireOutput<Calls['mine']>
 export type Grant = MyPackage['boothHours'][number]
 
-/** The packages as administrators keep them. */
+/** The packages for administrators. */
 export const packages = defineList({
   call: contract.comboPackage.list,
   name: 'packages',
@@ -20,7 +20,7 @@ export const packages = defineList({
   filters: { isSold: yesOrNo },
 })
 
-/** What has to be read again once a package has changed. */
+/** The calls to reload after a change of a package. */
 export const changedByPackages = [
   contract.comboPackage.list,
   contract.comboPackage.compare,

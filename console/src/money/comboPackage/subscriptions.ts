@@ -11,7 +11,7 @@ export type Subscription = Mine['subscriptions'][number]
 export type Plan = Mine['plans'][number]
 export type PaidPeriod = Mine['history'][number]
 
-/** What has to be read again once a subscription has changed. */
+/** The calls to reload after a change of a subscription. */
 export const changedBySubscriptions = [
   contract.subscription.mine,
   contract.comboPackage.mine,
@@ -21,7 +21,7 @@ export const changedBySubscriptions = [
   contract.home.overview,
 ]
 
-/** What a subscription or a paid period is called. */
+/** The name of a subscription or a paid period. */
 export const nameOf = (
   t: Translate<(typeof text)['en']>,
   language: InterfaceLanguage,

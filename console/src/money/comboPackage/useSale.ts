@@ -10,7 +10,7 @@ import { text } from './text.ts'
 
 const options = { changes: changedByPackages, quiet: true }
 
-/** Takes packages off sale after asking, and puts them on sale again. */
+/** Withdraws packages from sale after a confirmation, and puts them on sale again. */
 export const useSale = () => {
   const t = useText(text)
   const language = useLanguage()

@@ -33,7 +33,7 @@ interface RateCardDialogProps {
   readonly cards: readonly RateCard[]
 }
 
-/** A new card for a country type, from a time to come; it starts from the figures of the last one. */
+/** Adds a rate card for a country type with a future start; initially a copy of the last one. */
 export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -17,7 +17,7 @@ const states = {
 
 interface RateCardViewProps {
   readonly card: RateCard
-  /** When the next one takes over; absent: none is there yet. */
+  /** When the next card replaces it. Absent: none yet. */
   readonly endsAt: string | undefined
   readonly onRemove: () => void
 }

@@ -82,7 +82,7 @@ const Country = ({ countryType, cards }: CountryProps) => {
   )
 }
 
-/** What agents pay: the card in force, those to come and those of the past, by country type. */
+/** Agents' prices: current, future and past rate cards by country type. */
 export const RateCards = () => {
   const t = useText(text)
   const [isAdding, setAdding] = useState(false)

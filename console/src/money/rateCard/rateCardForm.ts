@@ -39,7 +39,7 @@ export type RateCardValues = ReturnType<typeof valuesOf>
 export const firstValues = (cards: readonly RateCard[]): RateCardValues =>
   valuesOf(cards, agentCountryType.developed)
 
-/** The moment typed, on the reader's clocks; a time that is skipped or comes twice is taken as winter has it. */
+/** The typed instant in the user's time zone; a skipped or repeated time counts as winter time. */
 const momentOf = ({ startDate, startsAt }: RateCardValues): Date | undefined => {
   const wallTime = wallTimeOf(startDate, startsAt)
   if (wallTime === undefined) return undefined
@@ -51,7 +51,7 @@ const momentOf = ({ startDate, startsAt }: RateCardValues): Date | undefined => 
   return new Date(asUtc - offsetMinutes(dayBefore, ownTimeZone()) * minute)
 }
 
-/** As the server takes it. */
+/** The form values as the call's input. */
 export const sentFrom = (values: RateCardValues) => ({
   countryType: Number(values.countryType) as AgentCountryType,
   startsAt: (momentOf(values) ?? new Date(serverNow())).toISOString(),
@@ -64,7 +64,7 @@ export const sentFrom = (values: RateCardValues) => ({
 
 const price = (value: string) => positiveProblem(value)
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   startDate: (value: string) => (isDay(value) ? null : translate(text, 'startRequired')),
   startsAt: (_value: string, values: RateCardValues) => {

@@ -5,7 +5,7 @@ import { Attention } from './Attention.tsx'
 import { HostHome } from './HostHome.tsx'
 import { Today } from './Today.tsx'
 
-/** What administrators find at home: what waits for them, the platform today, and last their own events. */
+/** The administrators' home: waiting work, the platform today, and own events. */
 export const AdminHome = () => {
   const t = useText(adminText)
   return (

@@ -18,7 +18,7 @@ import { Counts } from './Tiles.tsx'
 
 const intervalMs = 30_000
 
-/** The balance, what planned events hold of it, and what the month has cost. */
+/** The balance, the held part, and the cost of the month. */
 const AgentMoney = ({ overview }: { readonly overview: Overview | undefined }) => {
   const t = useText(text)
   const money = (amount: number | undefined) =>
@@ -56,7 +56,7 @@ const AgentMoney = ({ overview }: { readonly overview: Overview | undefined }) =
   )
 }
 
-/** Whom the agent works for, in how many projects, and what makes others customers. */
+/** An agent's customers and projects, and how to invite customers. */
 const AgentWork = ({ overview }: { readonly overview: Overview | undefined }) => {
   const t = useText(text)
   const language = useLanguage()
@@ -101,7 +101,7 @@ const AgentWork = ({ overview }: { readonly overview: Overview | undefined }) =>
   )
 }
 
-/** What agents find at home: their events, what they cost, and whom they are for. */
+/** An agent's home: events, cost and customers. */
 export const AgentHome = () => {
   const { data, error, refetch } = useCall(contract.home.overview, {}, { quiet: true, intervalMs })
   if (error !== null && data === undefined)

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 const sumOf = (values: readonly number[]) =>
   Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100
 
-/** What an agent's events took from the balance lately, day by day. */
+/** The recent daily charges of an agent's events. */
 export const AgentSpend = () => {
   const t = useText(text)
   const language = useLanguage()

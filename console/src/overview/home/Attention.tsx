@@ -20,7 +20,7 @@ interface FirstProps {
   readonly currency: string
 }
 
-/** One of those that wait: its name, its time, its sum, and what it lacks. */
+/** A waiting item: name, time, amount and needs. */
 const First = ({ waiting, to, currency }: FirstProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -83,7 +83,7 @@ const Item = ({ item, currency }: ItemProps) => {
   )
 }
 
-/** What waits for an administrator, the most pressing first. */
+/** The waiting work of an administrator, most urgent first. */
 export const Attention = () => {
   const t = useText(adminText)
   const { data, error, refetch } = useCall(contract.home.attention, {}, { quiet: true, intervalMs })

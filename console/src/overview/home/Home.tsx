@@ -24,7 +24,7 @@ export const preload = (): void => {
   preloadCall(contract.home.today, {})
 }
 
-/** What is next, what it needs, and what there is to pay for it. */
+/** The next events, their needs, and the balance. */
 export const Screen = () => {
   const t = useText(text)
   const user = useUser()

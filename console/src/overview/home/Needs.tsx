@@ -23,19 +23,19 @@ const icons = {
   mediaServer: IconServerOff,
 } as const
 
-/** What an event still lacks, each a link to where it is mended. */
+/** The needs of an event, each linked to the page that fixes it. */
 export const Needs = ({ event }: { readonly event: NextEvent }) => {
   const t = useText(text)
   const { id: userId, userType } = useUser()
   const formPath = useFormPath()
   const { id, needs, ownerId } = event
   const wayTo = {
-    // What an agent holds for the reader, the agent plans.
+    // Events that an agent holds for the user are planned by the agent.
     interpreters: ownerId === userId ? `${formPath}?edit=${id}` : `/meeting/detail/${id}`,
     technician: `/meeting/detail/${id}`,
     codesNotSent: `/meeting/codeList?event=${id}`,
     mailsNotOut: `/meeting/codeList?event=${id}`,
-    // Only administrators add servers; others are told what happens without one.
+    // Only administrators add servers; others see the consequences.
     mediaServer: userType === role.admin ? '/serverInstance/mediaServer' : `/meeting/detail/${id}`,
   }
   if (needs.length === 0)

@@ -29,7 +29,7 @@ const Waiting = () => (
   </ul>
 )
 
-/** The running and planned events, the next first, with the time left and what each still needs. */
+/** The running and planned events, next first, with the remaining time and the needs. */
 export const NextEvents = ({ events, onStateDue }: NextEventsProps) => {
   const t = useText(text)
   const formPath = useFormPath()

@@ -9,7 +9,7 @@ import { Notice } from '../../kit/state/Notice.tsx'
 import styles from './home.module.css'
 import { text } from './text.ts'
 
-/** Says when a renewal has failed, until when nothing is lost, and where to see to it. */
+/** A notice of a failed renewal, with the grace period and a link. */
 export const PastDueHint = () => {
   const t = useText(text)
   const language = useLanguage()

@@ -31,7 +31,7 @@ export const Counts = ({ overview }: { readonly overview: Overview | undefined }
   )
 }
 
-/** Hours with what is lost soonest, money, and the package they come from. */
+/** The hours with the next expiry, the money, and the package. */
 export const Wallet = ({ overview }: { readonly overview: Overview | undefined }) => {
   const t = useText(text)
   const language = useLanguage()

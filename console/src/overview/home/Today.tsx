@@ -14,7 +14,7 @@ const nowFigures = ['runningEvents', 'listeners', 'staff'] as const
 const dayFigures = ['events', 'listenersPeak', 'newUsers', 'toppedUp', 'sold'] as const
 const inMoney: ReadonlySet<string> = new Set(['toppedUp', 'sold'])
 
-/** What goes on now, and the numbers of the last days as small charts. */
+/** The current state, and the numbers of the last days as small charts. */
 export const Today = () => {
   const t = useText(adminText)
   const language = useLanguage()

@@ -19,7 +19,7 @@ export type Waiting = AttentionItem['first'][number]
 
 interface Kind {
   readonly Icon: Icon
-  /** Somebody is waiting or loses something by it now. */
+  /** People wait or lose something because of it. */
   readonly isUrgent?: true
   /** Where all of them are; absent: no page lists them. */
   readonly all?: string
@@ -32,7 +32,7 @@ const userPath = (id: number) => `/user/userList/${id}`
 const receiptPath = (id: number) => `/pay/receipt/${id}`
 const ordersWith = (problem: string) => `/pay/payRecord?everybody=1&problem=${problem}`
 
-/** How each kind of thing that waits looks, and where it is dealt with. */
+/** The icon and link of each kind of waiting work. */
 export const attentionKinds: Readonly<Record<AttentionItem['kind'], Kind>> = {
   eventsWithoutServer: {
     Icon: IconServerOff,

@@ -27,7 +27,7 @@ const WithReason = ({
   </>
 )
 
-/** Who somebody is, and how they came. */
+/** The user's data and registration. */
 export const Account = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const tUsers = useText(usersText)

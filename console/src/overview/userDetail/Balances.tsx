@@ -13,7 +13,7 @@ interface BalancesProps {
   readonly action: ReactNode
 }
 
-/** What can be spent now, and the money that cannot. */
+/** The spendable balances, and the held money. */
 export const Balances = ({ detail, action }: BalancesProps) => {
   const t = useText(text)
   const { user, balances, heldMoney, owedMoney, limits } = detail

@@ -7,7 +7,7 @@ import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** The users bound to an agent; nothing for others. */
+/** The users bound to an agent. Hidden for others. */
 export const Customers = ({ detail: { user, customers } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   if (customers === null) return null

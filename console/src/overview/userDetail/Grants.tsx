@@ -16,7 +16,7 @@ interface GrantsProps {
   readonly detail: UserDetail
 }
 
-/** Where hours came from, what is left of them, and when they begin and end. */
+/** The source, rest, start and end of granted hours. */
 export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
   const t = useText(text)
   const language = useLanguage()
@@ -54,7 +54,7 @@ export const Grants = ({ which, detail: { grants, user } }: GrantsProps) => {
               <Hours key="given" hours={grant.granted} />,
               day(grant.startsAt),
               grant.expiresAt === null ? t('never') : day(grant.expiresAt),
-              // What was bought goes back with its order.
+              // Purchased hours are revoked by refunding their order.
               grant.source === 'adjustment' && grant.state !== 'expired' ? (
                 <Button
                   key="takeBack"

@@ -9,7 +9,7 @@ import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** What somebody bought or topped up last. */
+/** A user's latest orders. */
 export const Orders = ({ detail: { user, orders } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const language = useLanguage()

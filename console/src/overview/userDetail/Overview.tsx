@@ -21,7 +21,7 @@ const MoneyLink = ({ id }: { readonly id: number }) => {
   )
 }
 
-/** Who a user is, what they have and what they may do. */
+/** A user's data, holdings and rights. */
 export const Screen = () => (
   <UserFrame>
     {(detail) => (

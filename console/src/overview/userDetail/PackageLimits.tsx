@@ -9,7 +9,7 @@ import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** What the package of somebody allows; agents have none. */
+/** The limits of a user's package. Hidden for agents. */
 export const PackageLimits = ({ detail: { user, limits } }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const tUsers = useText(usersText)

@@ -8,7 +8,7 @@ import styles from './detail.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** What is paid again by itself, and when. */
+/** The automatic renewals with their dates. */
 export const Subscriptions = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const language = useLanguage()

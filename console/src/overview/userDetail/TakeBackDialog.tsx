@@ -20,7 +20,7 @@ interface TakeBackDialogProps {
 
 const first = { reason: '' }
 
-/** Takes back what is left of hours that were given by mistake, with a reason. */
+/** Revokes the rest of mistakenly granted hours, with a reason. */
 export const TakeBackDialog = ({ opened, onClose, userId, grant }: TakeBackDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

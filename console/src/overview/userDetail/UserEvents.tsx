@@ -76,5 +76,5 @@ const Shown = ({ detail: { user, events } }: { readonly detail: UserDetail }) =>
   )
 }
 
-/** What a user holds: counts by state and the latest ones. */
+/** A user's events: counts by state and the latest ones. */
 export const Screen = () => <UserFrame>{(detail) => <Shown detail={detail} />}</UserFrame>

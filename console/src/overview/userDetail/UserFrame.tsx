@@ -15,11 +15,11 @@ import sections from '../../kit/page/sections.module.css'
 import { text } from './text.ts'
 import type { UserDetail } from './userDetail.ts'
 
-/** Balances and sessions move while somebody looks, a mail that waits sooner. */
+/** Balances and sessions change while the page is open, a waiting email faster. */
 const intervalMs = (detail: UserDetail | undefined): number =>
   detail?.passwordLink?.mail.state === 'waiting' ? 5_000 : 30_000
 
-/** What every tab begins with. */
+/** The first request of every tab. */
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.account.detail, { id: idOf(params) })
 
@@ -77,7 +77,7 @@ interface UserFrameProps {
   readonly children: (detail: UserDetail) => ReactNode
 }
 
-/** The page of one user: who it is, what can be done, and the tabs. */
+/** The page of a user: data, actions and tabs. */
 export const UserFrame = ({ children }: UserFrameProps) => {
   const id = idOf(useParams())
   const { data, error, refetch } = useCall(

@@ -40,5 +40,5 @@ const Shown = ({ detail }: { readonly detail: UserDetail }) => {
   )
 }
 
-/** The balances of a user, where the hours came from, and what moved last. */
+/** The balances of a user, the sources of hours, and the latest movements. */
 export const Screen = () => <UserFrame>{(detail) => <Shown detail={detail} />}</UserFrame>

@@ -26,7 +26,7 @@ const badges = {
   disabled: { mood: 'neutral', Icon: IconBan, word: 'stateDisabled' },
 } as const
 
-/** How something stands that was found. */
+/** The state of a search result. */
 export const FoundState = ({ state }: { readonly state: State }) => {
   const t = useText(text)
   const { mood, Icon, word } = badges[state]

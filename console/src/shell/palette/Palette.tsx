@@ -53,7 +53,10 @@ const kindIcons = {
   translationModel: 'translation',
 } as const
 
-/** What the reader's lists hold, every page the user may see, under both its names, and what can be done from anywhere. */
+/**
+ * The global search: results of the user's lists, all permitted pages under both names, and global
+ * actions.
+ */
 export const Palette = ({ opened, onClose }: PaletteProps) => {
   const t = useText(text)
   const words = useWords()

@@ -10,7 +10,7 @@ export const openPalette = (): void => {
   opened.dispatchEvent(new Event('open'))
 }
 
-/** Listens for Ctrl K and ⌘ K, and keeps the palette once it was asked for. */
+/** Listens for Ctrl K and ⌘ K, and keeps the palette mounted after its first use. */
 export const PaletteKeys = () => {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {

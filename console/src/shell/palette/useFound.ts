@@ -10,7 +10,7 @@ export type Found = WireOutput<typeof whole.find.find>['found'][number]
 
 const quietMilliseconds = 250
 
-/** What the server finds under what is typed, asked for when it has been still for a moment. */
+/** The server's search results, requested after a pause in typing. */
 export const useFound = (query: string) => {
   const wanted = query.trim()
   const [asked, setAsked] = useState('')
@@ -34,7 +34,7 @@ export const useFound = (query: string) => {
 
 const listAt = (path: string, title: string) => `${path}?${new URLSearchParams({ search: title })}`
 
-/** Where it is looked at. What has no page of its own is shown alone in its list. */
+/** The page of a result; an object without a page is shown alone in its list. */
 export const pathOf = ({ kind, id, title }: Pick<Found, 'kind' | 'id' | 'title'>): string => {
   const paths: Record<FoundKind, string> = {
     event: `/meeting/detail/${id}`,

@@ -16,7 +16,7 @@ export const matchPath = (path: string, address: string): Record<string, string>
   return values
 }
 
-/** The pages an address leads through, the group first; empty when there is none. */
+/** The pages of a path, the group first. Empty if there are none. */
 export const findPages = (table: readonly Page[], address: string): readonly Page[] => {
   for (const page of table) {
     if (matchPath(page.path, address) !== undefined) return [page]

@@ -5,7 +5,7 @@ import { permitted, type Viewer } from './permitted.ts'
 
 export interface Visit {
   readonly pathname: string
-  /** Path and query: what sign-in must come back to. */
+  /** Path and query, to which sign-in returns. */
   readonly fullPath: string
   readonly hasToken: boolean
   /** The signed-in user, as far as it has been fetched. */
@@ -35,7 +35,7 @@ const firstScreen = (group: Page, viewer: Viewer): string | undefined => {
   return first?.items[0]?.page.path ?? first?.page.path
 }
 
-/** What happens on the way to an address. Pure: the caller fetches, signs out and redirects. */
+/** The decision about a navigation. Pure: the caller loads, signs out and redirects. */
 export const guardDecision = (visit: Visit, tables: Tables): GuardDecision => {
   const { pathname, fullPath, hasToken, viewer } = visit
   if (findPages(tables.publicPages, pathname).length > 0)

@@ -19,7 +19,10 @@ const itemsOf = (table: readonly Page[], viewer: Viewer): readonly MenuItem[] =>
       return [{ page, items }]
     })
 
-/** A single visible child stands for its group, with the group's icon where it has none. */
+/**
+ * A group with a single visible child is replaced by the child, with the group's icon if it has
+ * none.
+ */
 const inPlaceOf = (group: Page, child: MenuItem): MenuItem =>
   child.page.icon === undefined && group.icon !== undefined
     ? { ...child, page: { ...child.page, icon: group.icon } }

@@ -13,7 +13,7 @@ const isFor = (page: Page, viewer: Viewer): boolean =>
   (page.countryType === undefined ||
     (viewer.role === role.agent && viewer.countryType === page.countryType))
 
-/** The table without what the viewer may not see; a group nobody may enter any screen of is gone too. */
+/** The table without pages that the viewer may not see, and without empty groups. */
 export const permitted = (table: readonly Page[], viewer: Viewer): readonly Page[] =>
   table.flatMap((page) => {
     if (!isFor(page, viewer)) return []

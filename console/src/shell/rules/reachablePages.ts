@@ -9,7 +9,7 @@ export interface ReachablePage {
   readonly icon: IconName | undefined
 }
 
-/** The screens that can be gone to without knowing more: no parameter in the path, not the page of errors. */
+/** The screens that can be opened without parameters, except the error page. */
 export const reachablePages = (table: readonly Page[], viewer: Viewer): readonly ReachablePage[] =>
   permitted(table, viewer)
     .flatMap((page) =>

@@ -2,9 +2,9 @@ import type { Page } from '../../pageTypes.ts'
 import { findPages } from './findPage.ts'
 
 /**
- * A page as it shows itself now: with the title of changing while the address names what is changed, and in the sidebar
- * where its reader came from, if it belongs there too.
- * @param lastMenu the item of the sidebar that was lit before
+ * A page in its current form: with the editing title if the URL names an edited object, and below
+ * the sidebar item from which the user came, if it also belongs there.
+ * @param lastMenu the last active sidebar item
  */
 export const shownPage = (page: Page, search: string, lastMenu?: string): Page => ({
   ...page,
@@ -17,8 +17,8 @@ export const shownPage = (page: Page, search: string, lastMenu?: string): Page =
 })
 
 /**
- * The way to a page: its group, the pages it belongs under, itself.
- * @param table what the reader may see; nobody is led anywhere else
+ * The breadcrumb of a page: its group, parents and itself.
+ * @param table the permitted pages, which are the only links
  */
 export const wayTo = (table: readonly Page[], matched: readonly Page[]): readonly Page[] => {
   const page = matched.at(-1)

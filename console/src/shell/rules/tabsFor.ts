@@ -1,7 +1,7 @@
 import type { Page } from '../../pageTypes.ts'
 import { permitted, type Viewer } from './permitted.ts'
 
-/** The pages that stand as tabs above the one the address leads to: those of the table that share its sidebar item. */
+/** The tabs above a page: the pages with the same sidebar item. */
 export const tabsFor = (
   table: readonly Page[],
   matched: readonly Page[],

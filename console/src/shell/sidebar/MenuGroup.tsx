@@ -15,7 +15,7 @@ interface MenuGroupProps {
   readonly isFolded: boolean
 }
 
-/** A group that opens below itself, or beside itself while the sidebar is folded. */
+/** A group that opens below itself, or beside itself in a folded sidebar. */
 export const MenuGroup = ({ item, lit, isFolded }: MenuGroupProps) => {
   const t = useText(text)
   const words = useWords()

@@ -12,7 +12,7 @@ interface MenuLinkProps {
   /** The path of the item that is lit. */
   readonly lit: string
   readonly isFolded: boolean
-  /** In a group, whose icon stands for all in it. */
+  /** Inside a group, which has the icon. */
   readonly isInside?: true
 }
 

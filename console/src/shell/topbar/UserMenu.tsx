@@ -16,8 +16,8 @@ import styles from './topbar.module.css'
 const firstLetter = (name: string) => Array.from(name)[0]?.toUpperCase()
 
 /**
- * Home, change password, sign out; for agents also their account, to which no other menu leads; on a phone also the theme,
- * which has no room in the bar.
+ * Home, change password, sign out; for agents also their account, which no other menu contains; on
+ * a phone also the theme, for which the bar has no room.
  */
 export const UserMenu = () => {
   const t = useText(text)
@@ -62,7 +62,7 @@ export const UserMenu = () => {
         </>
       )}
       <Menu.Divider />
-      {/* The login page signs out whoever comes with a token. */}
+      {/* The login page signs out users who open it with a token. */}
       <Menu.Item
         leftSection={<IconLogout size={16} stroke={1.6} />}
         onClick={() => void navigate(loginPath)}

@@ -7,7 +7,7 @@ import { Keys } from './Keys.tsx'
 import { text } from './text.ts'
 import { Webhooks } from './Webhooks.tsx'
 
-/** Keys for one's own programs, and addresses that are told what happens. */
+/** API keys for own programs, and webhooks. */
 export const Screen = () => {
   const t = useText(text)
   return (

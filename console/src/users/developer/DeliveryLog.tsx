@@ -21,7 +21,7 @@ interface DeliveryLogProps {
   readonly webhook: Webhook
 }
 
-/** What a webhook was told and what it answered; open, it follows what happens. */
+/** The deliveries of a webhook with their responses, updated while it is open. */
 export const DeliveryLog = ({ opened, onClose, webhook }: DeliveryLogProps) => {
   const t = useText(text)
   const k = useText(kitText)

@@ -11,13 +11,13 @@ const looks = {
   failed: { mood: 'error', Icon: IconCircleX },
 } as const
 
-/** How a message stands. */
+/** The state of a delivery. */
 export const DeliveryState = ({ of: { state } }: { readonly of: Delivery }) => {
   const t = useText(text)
   return <StateBadge {...looks[state]}>{t(state)}</StateBadge>
 }
 
-/** What was sent the last time and what came back. */
+/** The last request and response. */
 export const DeliveryDetail = ({ of: delivery }: { readonly of: Delivery }) => {
   const t = useText(text)
   const { problem, status, answer, milliseconds, body, messageId } = delivery

@@ -28,7 +28,10 @@ const validate = {
   password: (value: string) => (value === '' ? translate(text, 'passwordRequired') : null),
 }
 
-/** Makes an API key. Whoever sits at somebody else's screen does not know the password it takes. */
+/**
+ * Creates an API key. It requires the password, which a person at another user's screen does not
+ * know.
+ */
 export const KeyDialog = ({ opened, onClose, onMade }: KeyDialogProps) => {
   const t = useText(text)
   const { userType } = useUser()

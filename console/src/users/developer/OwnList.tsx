@@ -14,7 +14,7 @@ interface OwnListProps {
   readonly rows: readonly ReactNode[] | undefined
   readonly error: unknown
   readonly onRetry: () => void
-  /** Where there is none yet. */
+  /** The empty state. */
   readonly none: { readonly Icon: TablerIcon; readonly title: string; readonly detail: string }
   readonly add: string
   readonly onAdd: () => void
@@ -22,7 +22,7 @@ interface OwnListProps {
   readonly children: ReactNode
 }
 
-/** What one made for oneself, with a button for one more. */
+/** A list of the user's own objects, with a button to add one. */
 export const OwnList = ({
   title,
   detail,

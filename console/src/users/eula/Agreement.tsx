@@ -1,9 +1,9 @@
 import { agreementParts } from '@openbooth/contract/users/eula/rules'
 
-/** The text of a licence agreement, laid out; it is kept as plain text. */
+/** The formatted text of a licence agreement, which is stored as plain text. */
 export const Agreement = ({ text }: { readonly text: string }) =>
   agreementParts(text).map((part, place) => {
-    // Two parts may read the same; their place tells them apart, and they never move.
+    // Two parts may have equal text; their index distinguishes them, and they never move.
     const key = `${place} ${part.kind}`
     if (part.kind === 'list')
       return (

@@ -18,7 +18,7 @@ import { useDraftActions } from './useDraftActions.ts'
 interface DraftFormProps {
   /** The number it will have. */
   readonly number: number
-  /** The draft, or what is in force to begin with: then its revision is 0. */
+  /** The draft, or the current version as a start, with revision 0. */
   readonly draft: Draft
 }
 

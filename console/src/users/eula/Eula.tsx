@@ -14,7 +14,7 @@ import { Agreement } from './Agreement.tsx'
 import styles from './eula.module.css'
 import { eulaText } from './eulaText.ts'
 
-/** The earlier version an address asks for. */
+/** The earlier version in the URL. */
 const useAskedVersion = (): number | undefined => {
   const asked = Number(useSearchParams()[0].get('version'))
   return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined

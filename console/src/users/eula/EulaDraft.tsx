@@ -10,7 +10,7 @@ export const preload = (): void => preloadCall(contract.eula.list, {})
 
 type Begin = ComponentProps<typeof DraftForm>
 
-/** The next version of the licence agreement: its draft, or what is in force to begin with. */
+/** The next version of the licence agreement: its draft, or the current version as a start. */
 export const Screen = () => {
   const list = useCall(contract.eula.list, {}, { quiet: true })
   const draftId = list.data?.find(({ number }) => number === null)?.id
@@ -22,7 +22,8 @@ export const Screen = () => {
   )
   const begin = useRef<Begin>(undefined)
   const isRead = !list.isFetching && !start.isFetching
-  // What is read again later is what this form itself has saved, or somebody else: neither may replace what is typed.
+  // A later response comes from a save, of this form or another user's: neither may replace the
+  // input.
   if (begin.current === undefined && isRead && list.data !== undefined && start.data !== undefined)
     begin.current = {
       number: nextNumber(list.data),

@@ -6,7 +6,7 @@ import { contract } from '../../api/contract.ts'
 export type Version = WireOutput<typeof whole.eula.list>[number]
 export type Draft = Pick<WireOutput<typeof whole.eula.get>, 'enText' | 'zhText' | 'revision'>
 
-/** What has to be read again once a draft was saved, thrown away or published. */
+/** The calls to reload after a draft was saved, deleted or published. */
 export const changedByAgreements = [
   contract.eula.list,
   contract.eula.get,
@@ -14,7 +14,7 @@ export const changedByAgreements = [
   contract.eula.news,
 ]
 
-/** How a text is made, for whoever compares two languages. */
+/** The structure of a text, to compare two languages. */
 export const shapeOf = (text: string): { headings: number; paragraphs: number } => {
   const parts = agreementParts(text)
   const headings = parts.filter(({ kind }) => kind === 'heading').length

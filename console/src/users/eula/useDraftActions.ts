@@ -14,14 +14,14 @@ type Texts = Pick<Draft, 'enText' | 'zhText'>
 interface DraftActions {
   /** The number the draft will have. */
   readonly number: number
-  /** As the draft was read; 0: there is none yet. */
+  /** The revision of the draft that was read. 0: none yet. */
   readonly revision: number
   readonly onSaved: (draft: Draft) => void
 }
 
 const options = { changes: changedByAgreements, quiet: true }
 
-/** What can be done with the draft; an error is told as a message, and what was written stays. */
+/** The actions on the draft; errors are shown as messages, and the input stays. */
 export const useDraftActions = ({ number, revision, onSaved }: DraftActions) => {
   const t = useText(text)
   const [isBusy, setBusy] = useState(false)
@@ -54,7 +54,7 @@ export const useDraftActions = ({ number, revision, onSaved }: DraftActions) => 
         await navigate('/setting/eula')
       })
     },
-    /** @param unsaved what was written since the draft was last saved */
+    /** @param unsaved the changes since the last save */
     publish: async (unsaved: Texts | undefined) => {
       const wantsTo = await confirm({
         title: t('publishQuestion', { number }),

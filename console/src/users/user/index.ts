@@ -1,4 +1,4 @@
-// What other features show of users. The page table reaches screens by themselves.
+// The parts of users for other features. The page table imports the screens directly.
 export { InviteFacts } from './profile/InviteFacts.tsx'
 export { text as usersText } from './users/text.ts'
 export { changedByUsers, userPath } from './users/users.ts'

@@ -15,7 +15,7 @@ interface CloudDialogProps {
   readonly onClose: () => void
 }
 
-/** The keys that switch machines in clouds: kept, tested, forgotten. */
+/** The keys of clouds, which switch machines: stored, tested, removed. */
 export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
   const t = useText(text)
   const tKit = useText(kitText)
@@ -31,7 +31,7 @@ export const CloudDialog = ({ opened, onClose }: CloudDialogProps) => {
       onClose={onClose}
       title={t('title')}
       size={640}
-      // Esc answers the question that stands above this dialog, and only that.
+      // Esc answers only the confirmation above this dialog.
       closeOnEscape={!isAskedAbove}
       closeButtonProps={{ 'aria-label': tKit('close') }}
     >

@@ -20,7 +20,7 @@ const options = { changes: changedByKeys, quiet: true }
 
 const say = followedText(text)
 
-/** What is kept for one cloud, and how it is changed or forgotten. */
+/** The key of one cloud, and its changes. */
 export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
   const t = useText(text)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import styles from './cloud.module.css'
 import type { CloudAccount } from './cloudAccounts.ts'
 import { text } from './text.ts'
 
-/** Asks the cloud with the key that is kept, and tells what it says. */
+/** Tests the stored key of a cloud and shows the result. */
 export const KeyTest = ({ account: { provider } }: { readonly account: CloudAccount }) => {
   const t = useText(text)
   const tFailure = useText(failureText)

@@ -50,7 +50,7 @@ const Result = ({ command }: { readonly command: PowerCommand }) => {
   )
 }
 
-/** What was ordered for the power of a server and what came of it, the last first. */
+/** The power commands of a server with their results, latest first. */
 export const Commands = ({ id }: { readonly id: number }) => {
   const t = useText(text)
   const tServer = useText(serverText)

@@ -22,7 +22,7 @@ const capacityText = (
     : t('capacityTyped', { listeners })
 }
 
-/** What carries the sound on it, and how it answered last. */
+/** The engine, with its last response. */
 export const EngineCard = ({ server }: { readonly server: ServerDetail }) => {
   const t = useText(text)
   const tServer = useText(serverText)

@@ -48,7 +48,7 @@ const Shown = ({ server }: { readonly server: ServerDetail }) => {
   )
 }
 
-/** One media server: the machine, its engine, what runs on it and what was ordered for it. */
+/** One media server: machine, engine, events and commands. */
 export const Screen = () => {
   const id = idOf(useParams())
   const { data, error, refetch } = useCall(

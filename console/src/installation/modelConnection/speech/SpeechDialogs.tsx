@@ -25,7 +25,7 @@ export const SpeechModelDialog = (dialog: DialogProps) => {
   )
 }
 
-/** As the built-in sample says it. */
+/** The text of the built-in sample. */
 const sample = 'ladies and gentlemen'
 
 export const SpeechTestDialog = (dialog: DialogProps) => {

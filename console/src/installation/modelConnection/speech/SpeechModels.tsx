@@ -18,7 +18,7 @@ const LanguagesDialog = lazyDialog(async () => (await dialogs()).SpeechLanguages
 
 export const preload = preloadList(speechModels)
 
-/** What turns speech into text: services with their keys, servers of one's own, a program beside this one. */
+/** Speech recognition: services with their keys, own servers, a local program. */
 export const Screen = () => {
   const t = useText(text)
   const ownColumns = useMemo(

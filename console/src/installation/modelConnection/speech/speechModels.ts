@@ -15,7 +15,7 @@ export const speechModels = defineList({
   filters: { modelType: oneOfWords(speechModelTypes), status: oneOfWords(modelStatuses) },
 })
 
-/** What has to be read again once a model has changed. */
+/** The calls to reload after a change of a model. */
 export const changedByModels = [
   contract.speechModel.list,
   contract.speechLanguage.list,

@@ -15,5 +15,5 @@ export const translationModels = defineList({
   filters: { modelType: oneOfWords(translationProviders), status: oneOfWords(modelStatuses) },
 })
 
-/** What has to be read again once a model has changed. */
+/** The calls to reload after a change of a model. */
 export const changedByModels = [contract.translationModel.list, contract.event.machineModels]

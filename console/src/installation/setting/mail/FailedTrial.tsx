@@ -9,11 +9,11 @@ import { text } from './text.ts'
 
 interface FailedTrialProps {
   readonly trial: MailTrial
-  /** What it means for whoever tried. */
+  /** The consequence for the user. */
   readonly children?: ReactNode
 }
 
-/** Why a mail server did not take a mail: in words, with what can be done, and what it said itself. */
+/** Why a mail server refused an email: the reason, the next step, and its response. */
 export const FailedTrial = ({ trial: { problem, said }, children }: FailedTrialProps) => {
   const t = useText(text)
   const words = useWords()

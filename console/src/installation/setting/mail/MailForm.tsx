@@ -31,7 +31,7 @@ const leaveQuestion = () => ({
   cancelLabel: translate(text, 'stay'),
 })
 
-/** So that fields side by side stand in one line, whether there is help or not. */
+/** Aligns neighbouring fields with and without help text. */
 const helpBelow: ('label' | 'input' | 'error' | 'description')[] = [
   'label',
   'input',

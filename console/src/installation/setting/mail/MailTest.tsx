@@ -13,7 +13,7 @@ import { FailedTrial } from './FailedTrial.tsx'
 import styles from './mail.module.css'
 import { text } from './text.ts'
 
-/** Sends a mail and says in place what became of it. */
+/** Sends an email and shows the result in place. */
 export const MailTest = ({ isOff }: { readonly isOff: boolean }) => {
   const t = useText(text)
   const { emailAddress } = useUser()

@@ -14,8 +14,8 @@ type Security = NonNullable<MailAnswer['entered']>['security']
 const usualPorts: Readonly<Record<Security, string>> = { tls: '465', startTls: '587', none: '25' }
 
 /**
- * What was entered, as it is typed; the password never comes back.
- * @param testTo who is mailed to try it
+ * The entry as form values; the password is never returned.
+ * @param testTo the recipient of the test email
  */
 export const valuesOf = ({ entered }: MailAnswer, testTo: string) => ({
   host: entered?.host ?? '',
@@ -33,7 +33,7 @@ export type MailValues = ReturnType<typeof valuesOf>
 export const portFor = (security: Security, port: string): string =>
   Object.values(usualPorts).includes(port) || port === '' ? usualPorts[security] : port
 
-/** Whether the password that is kept would still be used. */
+/** Whether the stored password would still be used. */
 export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): boolean =>
   entered?.hasPassword === true &&
   mayKeepMailPassword(entered, {
@@ -45,7 +45,7 @@ export const keepsPassword = ({ entered }: MailAnswer, values: MailValues): bool
 
 const say = followedText(text)
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   host: (value: string) => (isMailHost(value.trim()) ? null : say('hostRequired')),
   port: (value: string) => followed(() => wholeProblem(value, ranges.port)),
@@ -53,7 +53,7 @@ export const rules = {
   testTo: (value: string) => (isEmailAddress(value.trim()) ? null : say('addressNotValid')),
 }
 
-/** What the server takes; an empty password keeps the one there is. */
+/** The form values as the call's input. */
 export const sentFrom = (
   { revision }: MailAnswer,
   { port, password, ...values }: MailValues,

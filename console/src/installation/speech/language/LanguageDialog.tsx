@@ -28,7 +28,7 @@ interface LanguageDialogProps {
 const options = { changes: changedByLanguages, quiet: true }
 const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as const
 
-/** Adds a language or changes one. What another language has already is told at its field. */
+/** Adds or edits a language. A conflict with another language is reported at its field. */
 export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProps) => {
   const t = useText(text)
   const create = useCallMutation(contract.speechLanguage.create, options)

@@ -13,7 +13,7 @@ export const valuesOf = (language: SpeechLanguage | undefined) => ({
 })
 export type LanguageValues = ReturnType<typeof valuesOf>
 
-/** As the server takes it. */
+/** The form values as the call's input. */
 export const sentFrom = ({ defaultModelId, ...values }: LanguageValues) => ({
   ...values,
   defaultModelId: defaultModelId === null ? null : Number(defaultModelId),
@@ -31,7 +31,7 @@ const isLocale = (value: string) => {
   }
 }
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   enName: named,
   zhName: named,

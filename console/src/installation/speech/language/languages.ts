@@ -15,7 +15,7 @@ export const languages = defineList({
   filters: { enabled: yesOrNo, defaultModelId: anId },
 })
 
-/** What has to be read again once a language has changed. */
+/** The calls to reload after a change of a language. */
 export const changedByLanguages = [
   contract.speechLanguage.list,
   contract.speechLanguage.choices,

@@ -7,7 +7,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import { changedByLanguages, type SpeechLanguage } from './languages.ts'
 import { text } from './text.ts'
 
-/** Removes a language after asking. Who confirmed knows of its phrases: they go with it only if there were some. */
+/** Removes a language after a confirmation, which mentions its phrases if it has some. */
 export const useRemoveLanguage = () => {
   const t = useText(text)
   const remove = useCallMutation(contract.speechLanguage.remove, {

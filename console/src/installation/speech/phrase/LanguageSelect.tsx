@@ -7,12 +7,12 @@ import { nameOf, type LanguageChoice } from './useLanguages.ts'
 
 interface LanguageSelectProps {
   readonly languages: readonly LanguageChoice[]
-  /** Null: none is chosen yet. */
+  /** Null: none chosen yet. */
   readonly chosen: number | null
   readonly onChoose: (languageId: number) => void
 }
 
-/** Whose phrases are shown: every language with how many it has. */
+/** The choice of a language, with the number of its phrases. */
 export const LanguageSelect = ({ languages, chosen, onChoose }: LanguageSelectProps) => {
   const t = useText(text)
   const reader = useLanguage()

@@ -31,7 +31,7 @@ const rules = {
   },
 }
 
-/** Adds a phrase or changes one. One that the language has already is told at the field. */
+/** Adds or edits a phrase. A duplicate is reported at the field. */
 export const PhraseDialog = ({ opened, onClose, languageId, phrase }: PhraseDialogProps) => {
   const t = useText(text)
   const add = useCallMutation(contract.phrase.add, options)

@@ -41,7 +41,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
     if (opened) startAnew()
   }, [opened, startAnew])
 
-  // The button that was pressed is gone with the form.
+  // The pressed button disappears with the form.
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (answer !== undefined) done.current?.focus()

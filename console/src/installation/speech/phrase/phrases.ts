@@ -18,7 +18,7 @@ export const phrases = defineList({
   scope: ['languageId'],
 })
 
-/** What has to be read again once phrases have changed. */
+/** The calls to reload after a change of phrases. */
 export const changedByPhrases = [
   contract.phrase.list,
   contract.speechLanguage.choices,

@@ -10,7 +10,10 @@ import { nameOf, type LanguageChoice } from './useLanguages.ts'
 
 const options = { changes: changedByPhrases, quiet: true }
 
-/** Removes every phrase of a language after naming their number; other ones that came meanwhile are not removed. */
+/**
+ * Removes all phrases of a language after a confirmation with their number; phrases added meanwhile
+ * stay.
+ */
 export const useRemoveAllPhrases = () => {
   const t = useText(text)
   const reader = useLanguage()

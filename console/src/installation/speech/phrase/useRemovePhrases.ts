@@ -7,10 +7,10 @@ import { notify } from '../../../kit/state/notify.ts'
 import { changedByPhrases, type Phrase } from './phrases.ts'
 import { text } from './text.ts'
 
-/** So many are named in the question; the others are counted. */
+/** The number of phrases named in the confirmation; the others are counted. */
 const mostNamed = 5
 
-/** Removes phrases after asking; resolves to whether they are gone. */
+/** Removes phrases after a confirmation. Resolves to whether they were removed. */
 export const useRemovePhrases = () => {
   const t = useText(text)
   const remove = useCallMutation(contract.phrase.remove, { changes: changedByPhrases, quiet: true })

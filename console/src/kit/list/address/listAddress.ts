@@ -1,6 +1,6 @@
 import { deepestRow, pageSizes } from './paging.ts'
 
-/** The filters of a list by name; what they are called in the address, too. */
+/** The filters of a list by name, which is also their name in the URL. */
 export type FilterValues = Readonly<Record<string, unknown>>
 export interface FilterShape {
   readonly read: (text: string) => unknown
@@ -24,15 +24,15 @@ export interface ListDefaults {
 }
 
 export interface ListShape {
-  /** What the list may be sorted by. */
+  /** The sortable columns. */
   readonly sortable: readonly string[]
   readonly first: ListDefaults
   readonly filters: FilterShapes
-  /** Filters that say what the list is of: they stay when all others are cleared. */
+  /** Filters that define the list's scope; clearing the filters keeps them. */
   readonly scope?: readonly string[]
 }
 
-/** The filters that only say what the list is of. */
+/** The filters that define the scope. */
 export const scopeOf = ({ scope = [] }: ListShape, { filters }: ListState): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => scope.includes(name)))
 
@@ -75,7 +75,7 @@ export const readList = (shape: ListShape, query: URLSearchParams): ListState =>
   }
 }
 
-/** Writes the query of an address; what is the default is left out, so that a fresh list has a bare address. */
+/** Writes the URL's query without defaults, so that a new list has a plain URL. */
 export const writeList = (shape: ListShape, state: ListState): URLSearchParams => {
   const query = new URLSearchParams()
   if (state.search !== '') query.set('search', state.search)
@@ -92,7 +92,7 @@ export const writeList = (shape: ListShape, state: ListState): URLSearchParams =
   return query
 }
 
-/** What the list's call takes. An empty search is not sent. */
+/** The input of the list's call, without an empty search. */
 export const listInputOf = ({ filters, search, ...rest }: ListState): Record<string, unknown> => ({
   ...filters,
   ...(search === '' ? {} : { search }),

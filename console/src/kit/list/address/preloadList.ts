@@ -1,7 +1,7 @@
 import { preloadCall } from '../../../api/useCall.ts'
 import { inputAt, type List } from '../defineList.ts'
 
-/** A route's `preload`: asks for the page in the address while the screen's code still loads. */
+/** A route's `preload`: requests the page in the URL while the screen's code loads. */
 export const preloadList =
   <In, Row>(list: List<In, Row>) =>
   ({ url }: { readonly url: URL }): void =>

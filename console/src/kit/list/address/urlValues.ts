@@ -1,6 +1,6 @@
-/** How one filter is written in the address, and read from whatever somebody typed there. */
+/** How a filter is written to and parsed from the URL. */
 export interface UrlValue<Value> {
-  /** Undefined for what is absent or makes no sense: the filter is then off. */
+  /** Undefined for missing or invalid text: the filter is off. */
   readonly read: (text: string) => Value | undefined
   readonly write: (value: Value) => string
 }

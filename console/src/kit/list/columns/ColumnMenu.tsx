@@ -44,7 +44,10 @@ const Columns = <Row,>({ columns, wanted, away, choose, reset }: ColumnMenuProps
   )
 }
 
-/** Which columns are shown; the one that names the row always is. What is asked for here never gives way. */
+/**
+ * The choice of visible columns; the row's name is always visible. Chosen columns are never
+ * collapsed.
+ */
 export const ColumnMenu = <Row,>(menu: ColumnMenuProps<Row>) => {
   const t = useText(text)
   return (

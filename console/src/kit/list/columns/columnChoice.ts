@@ -1,4 +1,4 @@
-/** What a reader chose of columns, by id: shown or not. Of the others the list's author decided. */
+/** A user's choice of columns, by id. The list's defaults apply to the others. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 const keyOf = (name: string, version: number) => `openbooth.columns.${name}.${version}`
@@ -8,7 +8,7 @@ const isChoice = (kept: unknown): kept is ColumnChoice =>
   kept !== null &&
   Object.values(kept).every((value) => typeof value === 'boolean')
 
-/** The kept choice; nothing is chosen when there is none or storage is closed to us. */
+/** The stored choice. Empty if there is none or storage is blocked. */
 export const readChoice = (name: string, version: number): ColumnChoice => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name, version)) ?? 'null')
@@ -18,12 +18,12 @@ export const readChoice = (name: string, version: number): ColumnChoice => {
   }
 }
 
-/** Keeps the choice; an empty one goes back to what the list's author decided. */
+/** Stores the choice; an empty one restores the defaults. */
 export const keepChoice = (name: string, version: number, choice: ColumnChoice): void => {
   try {
     if (Object.keys(choice).length === 0) localStorage.removeItem(keyOf(name, version))
     else localStorage.setItem(keyOf(name, version), JSON.stringify(choice))
   } catch {
-    // Storage may be closed; the choice then lasts as long as the page.
+    // If storage is blocked, the choice lasts as long as the page.
   }
 }

@@ -19,9 +19,9 @@ const fit = (available: number) =>
   columnsThatGiveWay(columns, { widths, others: 40, opener: 30, available })
 
 test('Columns give way in their order, no more of them than needed, and never those without a place in it.', () => {
-  // All of them: 200 + 100 + 100 + 50 + 150, and 40 besides.
+  // All of them: 200 + 100 + 100 + 50 + 150, plus 40.
   expect(fit(640)).toEqual([])
-  // Whatever gives way needs the button that opens the row: 30 more.
+  // Collapsed columns need the button that opens the row: 30 more.
   expect(fit(639)).toEqual(['booths'])
   expect(fit(620)).toEqual(['booths'])
   expect(fit(619)).toEqual(['booths', 'owner'])

@@ -1,4 +1,4 @@
-/** What is known of a column when it is decided whether it has room. */
+/** The data of a column for the decision whether it fits. */
 export interface Fitted {
   readonly id: string
   /** As in `ListColumn`; absent: it never gives way. */
@@ -8,14 +8,14 @@ export interface Fitted {
 interface Room {
   /** How wide each column has to be for all that it shows, by id. In pixels, like the others. */
   readonly widths: ReadonlyMap<string, number>
-  /** What stands in the table besides: the boxes of chosen rows, the acts. */
+  /** The width of other cells: checkboxes and actions. */
   readonly others: number
   /** The column of the buttons that open a row, once there is something to open. */
   readonly opener: number
   readonly available: number
 }
 
-/** The ids of the columns that give way: in the order the list declares, and no more than needed. */
+/** The ids of the collapsed columns: in the declared order, and no more than needed. */
 export const columnsThatGiveWay = (
   columns: readonly Fitted[],
   { widths, others, opener, available }: Room,
@@ -33,6 +33,6 @@ export const columnsThatGiveWay = (
     away.push(column.id)
     needed -= widthOf(column)
   }
-  // Where nothing may give way nothing opens either: the table scrolls.
+  // If no column can be collapsed, the table scrolls.
   return away
 }

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { ListColumn } from '../types.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 
-/** The columns a table begins with, and where it says which of them it had no room for. */
+/** The columns of a table, and the place where it reports the collapsed ones. */
 export interface Fitting<Row> {
-  /** What the reader wants to see; kept by `useMemo`. */
+  /** The columns that the user wants; memoised with `useMemo`. */
   readonly columns: readonly ListColumn<Row>[]
-  /** What the reader asked for, and what the rows were sorted by, never gives way. */
+  /** Chosen columns and the sort column are never collapsed. */
   readonly isPinned: (column: ListColumn<Row>) => boolean
   readonly away: Store<readonly ListColumn<Row>[]>
 }
 
 /**
- * The columns of a table: those the reader wants to see, as far as there is room for them.
- * @param list names the list where the choice is kept
- * @param columns kept by `useMemo`
- * @param sort what the reader sorted the rows by; undefined: the order is the list's own
+ * The columns of a table: the chosen ones, as far as they fit.
+ * @param list the name under which the choice is stored
+ * @param columns memoised with `useMemo`
+ * @param sort the user's sort column; undefined: the default order
  */
 export const useColumns = <Row>(
   list: { readonly name: string; readonly version: number },

@@ -4,7 +4,7 @@ import type { ListColumn } from '../types.ts'
 
 /** What others give way for, should a name need it. In pixels, like all here. */
 const nameWidthWanted = 220
-/** What a name has at least, once nothing more gives way. */
+/** The minimum width of a name when all others are collapsed. */
 const leastNameWidth = 120
 /** Of the column of buttons that open a row; `.opener` in the style sheet. */
 const openerWidth = 44
@@ -22,19 +22,22 @@ export interface FittingColumns<Row> {
   /** Around the table; it may not be wider. */
   readonly frame: Ref<HTMLDivElement>
   readonly shown: readonly ListColumn<Row>[]
-  /** Those that gave way: what is in them is in the details of each row. */
+  /** The collapsed columns, which are shown in the details of each row. */
   readonly away: readonly ListColumn<Row>[]
   /** The longest width of the column that names a row. */
   readonly nameWidth: number
 }
 
-/** How wide the place of a table is. A scroll bar that comes and goes with what is shown would let it be shown by turns. */
+/**
+ * The available width of a table, without its scroll bar, which could otherwise alternate with the
+ * content.
+ */
 const roomIn = (place: HTMLElement, scrollBar: { current: number }): number => {
   scrollBar.current = Math.max(scrollBar.current, place.offsetWidth - place.clientWidth)
   return place.offsetWidth - scrollBar.current
 }
 
-/** How wide each column of a table would be with everything that stands in it, and what room there is. */
+/** The natural width of each column, and the available width. */
 const measure = (place: HTMLElement, table: HTMLTableElement, scrollBar: { current: number }) => {
   table.style.width = 'max-content'
   const available = roomIn(place, scrollBar)
@@ -55,10 +58,10 @@ const areSame = <Row>(some: readonly Row[], others: readonly Row[]) =>
   (some.length === others.length && some.every((row, index) => row === others[index]))
 
 /**
- * Lets columns give way, in the order the list declares, until the others have room for all they show. They are measured
- * whenever rows, columns or the place are others, before anything is painted.
- * @param columns what the reader wants to see; kept by `useMemo`
- * @param isPinned what the reader asked for never gives way
+ * Collapses columns in the declared order until the others fit. Columns are measured whenever rows,
+ * columns or the width change, before the paint.
+ * @param columns the columns that the user wants; memoised with `useMemo`
+ * @param isPinned chosen columns are never collapsed
  */
 export const useFittingColumns = <Row>(
   columns: readonly ListColumn<Row>[],

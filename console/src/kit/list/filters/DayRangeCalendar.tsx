@@ -13,7 +13,7 @@ export interface DayRangeCalendarProps {
   readonly onChoose: (from: string, to: string) => void
 }
 
-/** A month of days, of which a first and a last are chosen by mouse or by arrows and Enter. */
+/** A month in which the user chooses a first and a last day by mouse or keyboard. */
 export const DayRangeCalendar = ({ range, onChoose }: DayRangeCalendarProps) => {
   const t = useText(text)
   const isChinese = useLanguage() === 'zh'

@@ -36,7 +36,7 @@ interface DaysProps extends DayRangeFilterProps {
 /** Usual ranges beside a calendar. */
 const Days = ({ range, values, onChange, close }: DaysProps) => {
   const t = useText(text)
-  // The frame answers the click at once; the month, which is more work, follows.
+  // The frame responds to the click immediately; the calendar, which takes longer, follows.
   const hasCalendar = useDeferredValue(true, false)
   const from = values[range.from] as string | undefined
   const to = values[range.to] as string | undefined

@@ -9,11 +9,11 @@ const offsetAt = (moment: number) => offsetMinutes(new Date(moment), ownTimeZone
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString().slice(0, 10)
 
-/** The day so many days later; earlier, if negative. */
+/** The day this many days later; negative for earlier. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** The moment a day begins, on the reader's own clocks; undefined for what is no day. */
+/** The start of a day in the user's time zone. Undefined if it is invalid. */
 const startOf = (day: string): Date | undefined => {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   if (Number.isNaN(midnight) || daysAfter(day, 0) !== day) return undefined
@@ -23,13 +23,13 @@ const startOf = (day: string): Date | undefined => {
   return dayOf(start) === day ? start : new Date(near)
 }
 
-/** The first day of a range: the call takes the moment it begins, the address holds the day. */
+/** The first day of a range: the call takes its start, the URL contains the day. */
 export const fromDay: UrlValue<string> = {
   read: (text) => startOf(text)?.toISOString(),
   write: (instant) => dayOf(new Date(instant)),
 }
 
-/** The last day of a range: the call takes the moment the next one begins. */
+/** The last day of a range: the call takes the start of the next day. */
 export const toDay: UrlValue<string> = {
   read: (text) => (startOf(text) && startOf(daysAfter(text, 1)))?.toISOString(),
   // Half a day back is surely the day before, also where the clocks change.

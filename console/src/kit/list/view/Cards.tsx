@@ -4,7 +4,7 @@ import type { RowsProps } from './DataTable.tsx'
 import styles from './list.module.css'
 import { RowActions } from './RowActions.tsx'
 
-/** The rows as cards, for narrow screens: the name, then each value beside what it is. */
+/** The rows as cards for narrow screens: the name, then each value with its label. */
 export const Cards = <Row,>({
   label,
   columns,

@@ -24,11 +24,13 @@ export interface RowsProps<Row> {
 }
 
 interface DataTableProps<Row> extends RowsProps<Row>, Fitting<Row> {
-  /** Rows of what is being fetched for the first time, or the line that says there are none, for so many cells. */
+  /**
+   * Placeholder rows during the first load, or the row for an empty list, for this number of cells.
+   */
   readonly instead: ((cells: number) => ReactNode) | undefined
 }
 
-/** A row with what stands in its cells. */
+/** A row with the content of its cells. */
 interface DrawnRow {
   readonly id: string
   /** By column. */

@@ -23,11 +23,11 @@ export const Opener = ({ isOpen, onToggle }: OpenerProps) => {
 
 interface DetailsProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
-  /** What stands in the row, by column. */
+  /** The content of the row by column. */
   readonly cells: ReadonlyMap<string, ReactNode>
 }
 
-/** What the columns that gave way hold of a row, each beside what it is. */
+/** The values of a row's collapsed columns with their labels. */
 export const Details = <Row,>({ columns, cells }: DetailsProps<Row>) => (
   <dl>
     {columns.map(({ id, head }) => (

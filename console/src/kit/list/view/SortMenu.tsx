@@ -16,7 +16,7 @@ interface SortMenuProps<Row> {
   readonly first?: ListDefaults & { readonly label: string | undefined }
 }
 
-/** What the list is sorted by and which way, where there are no heads of columns to press. */
+/** The sort order as a menu, for layouts without column heads. */
 export const SortMenu = <Row,>({
   columns,
   sort,

@@ -26,7 +26,7 @@ interface SearchProps {
   readonly change: Change
 }
 
-/** Follows the typing after a short pause; Enter asks at once. */
+/** Searches after a short pause in typing, or immediately on Enter. */
 const Search = ({ value, placeholder, change }: SearchProps) => {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,7 +36,7 @@ const Search = ({ value, placeholder, change }: SearchProps) => {
     if (field !== null && field.value.trim() !== value) field.value = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // After the pause a filter may have been chosen: only the latest `change` knows of it.
+  // A filter may have changed during the pause; only the latest `change` knows it.
   const latestChange = useRef(change)
   useEffect(() => {
     latestChange.current = change
@@ -74,7 +74,7 @@ interface ChoicesProps {
   readonly onChoose: (value: unknown) => void
 }
 
-/** What a filter can be set to, and off. */
+/** The choices of a filter, including off. */
 const Choices = ({ filter: { name, choices }, chosen, onChoose }: ChoicesProps) => {
   const t = useText(text)
   return (
@@ -100,11 +100,11 @@ const Choices = ({ filter: { name, choices }, chosen, onChoose }: ChoicesProps) 
 interface Chip {
   readonly label: string
   readonly value: string
-  /** What is cleared with it. */
+  /** The filters that it clears. */
   readonly names: readonly string[]
 }
 
-/** `21 Nov 2026 – 27 Nov 2026`; an open end stays open; empty when neither is chosen. */
+/** `21 Nov 2026 – 27 Nov 2026`, with an open end, or empty. */
 const rangeOfDays = (
   language: InterfaceLanguage,
   { from, to }: DayRange,

@@ -7,7 +7,7 @@ export interface Selection {
   readonly toggleAll: () => void
 }
 
-/** Which of the rows that are shown a reader chose. */
+/** The selected rows among those displayed. */
 export const useSelection = <Row>(rows: readonly Row[], rowId: (row: Row) => string) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter((row) => ids.has(rowId(row)))

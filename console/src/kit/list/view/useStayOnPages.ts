@@ -4,9 +4,9 @@ import { deepestRow } from '../address/paging.ts'
 import type { useListState } from '../address/useListState.ts'
 
 /**
- * Goes to the last page there is when the address names a later one: the last row of that page may just have been
+ * Moves to the last page if the URL's page no longer exists, for example after its last row was
  * removed.
- * @param total how many rows there are; undefined while that is not known for sure
+ * @param total the number of rows; undefined while unknown
  */
 export const useStayOnPages = (
   { page, pageSize }: ListState,

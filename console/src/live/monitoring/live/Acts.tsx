@@ -24,7 +24,7 @@ interface ActsProps {
   readonly ask: (act: AskedAct, event: EventDetail) => void
 }
 
-/** What the owner does as the host does, without a code; what ends or lengthens it, whoever may. */
+/** The host's actions for the owner, without a code; closing and extending for everyone who may. */
 export const Acts = ({ event, detail, ask }: ActsProps) => {
   const t = useText(text)
   const isOwner = useUser().id === event.ownerId
@@ -54,7 +54,7 @@ export const Acts = ({ event, detail, ask }: ActsProps) => {
   )
 }
 
-/** Who hears it: one act at a time. */
+/** Actions on who hears the event, one at a time. */
 const OwnActs = ({ event }: Pick<ActsProps, 'event'>) => {
   const t = useText(text)
   const { id, name, sound } = event

@@ -6,7 +6,7 @@ import { useCallMutation } from '../../../api/useCall.ts'
 import type { MonitoredEvent } from '../board.ts'
 import { text as monitoringText } from '../text.ts'
 
-/** What is wrong with the sound of an event, and who knows of it. */
+/** The sound alarms of an event, with their acknowledgements. */
 export const Alarms = ({ event }: { readonly event: MonitoredEvent }) => {
   const { id, booths, sound } = event
   const t = useText(monitoringText)

@@ -23,7 +23,7 @@ interface BoothsProps {
   readonly event: MonitoredEvent
 }
 
-/** Who is on air in each booth, and who of its interpreters is there; on a stage who of its speakers. */
+/** Each booth's seat on air and connected interpreters, or each stage's connected speakers. */
 export const Booths = ({ event }: BoothsProps) => {
   const { booths, sound } = event
   const isSilent = event.eventType === eventType.silentConference
@@ -40,7 +40,7 @@ export const Booths = ({ event }: BoothsProps) => {
               />
             )}
           </div>
-          {/* On a stage nobody is put on air: whoever is there may speak. */}
+          {/* A stage has no seat on air: all connected speakers may speak. */}
           {!isSilent && <OnAir eventId={event.id} booth={booth} channels={sound.channels} />}
         </li>
       ))}

@@ -9,7 +9,7 @@ import type { MonitoredEvent } from '../board.ts'
 import styles from './live.module.css'
 import { text } from './text.ts'
 
-/** Whether what is said at a running event is shown as text, and what of it does not work. */
+/** The captions of a running event, with their failures. */
 export const Captions = ({ event: { id, sound } }: { readonly event: MonitoredEvent }) => {
   const t = useText(text)
   const tSwitches = useText(switchesText)
@@ -27,7 +27,7 @@ export const Captions = ({ event: { id, sound } }: { readonly event: MonitoredEv
         description={hint}
         checked={isOn}
         disabled={isPending || !isBooked}
-        // What went wrong was said by the call itself.
+        // The call shows its own error.
         onChange={({ currentTarget: { checked } }) => void turn(checked).catch(() => {})}
       />
       <ul className={styles['troubles']} role="status">

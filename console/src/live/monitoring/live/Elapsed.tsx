@@ -4,11 +4,11 @@ import { useEachSecond } from '@openbooth/web/time/useEachSecond.ts'
 
 interface ElapsedProps {
   readonly since: string
-  /** When it came to stand still; null: it goes on. */
+  /** When it stopped. Null: still running. */
   readonly standsAt: string | null
 }
 
-/** How long something has gone on, by the server's clock; it counts by itself. */
+/** The elapsed time by the server's clock, updated each second. */
 export const Elapsed = ({ since, standsAt }: ElapsedProps) => {
   const now = useEachSecond(serverNow)
   const until = standsAt === null ? now : Date.parse(standsAt)

@@ -38,14 +38,14 @@ import { SoundBadge } from './SoundBadge.tsx'
 import { Switches } from './Switches.tsx'
 import { text } from './text.ts'
 
-/** Its version and what may be done with it change seldom. */
+/** Its version and actions change rarely. */
 const detailIntervalMs = 10_000
 const historyIntervalMs = 15_000
 
 export const preload = ({ params }: { readonly params: object }): void =>
   preloadCall(contract.event.get, { id: idOf(params) })
 
-/** One running event: who is on air, who listens, what is wrong, and what can be done; all of it moves by itself. */
+/** A running event: on air, listeners, problems and actions, updated live. */
 export const Screen = () => {
   const id = idOf(useParams())
   const { events, confirmedAt, error, follow } = useBoard(id)

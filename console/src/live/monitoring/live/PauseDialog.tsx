@@ -15,7 +15,7 @@ interface PauseDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what listeners shall read while they hear nothing. */
+/** Asks for the message to listeners during the pause. */
 export const PauseDialog = ({ event: { id, name }, opened, onClose }: PauseDialogProps) => {
   const t = useText(text)
   const [words, setWords] = useState('')

@@ -34,7 +34,7 @@ export const Recording = ({ event: { id, sound } }: { readonly event: MonitoredE
       description={[said.hint, ...(said.leftOut === null ? [] : [said.leftOut])].join(' ')}
       checked={isOn}
       disabled={isPending || !isBooked}
-      // What went wrong was said by the call itself.
+      // The call shows its own error.
       onChange={({ currentTarget: { checked } }) => void turn(checked).catch(() => {})}
     />
   )

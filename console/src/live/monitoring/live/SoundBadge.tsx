@@ -10,7 +10,7 @@ const badges = {
   paused: { mood: 'warning', Icon: IconPlayerPause },
 } as const
 
-/** Who hears the event now. */
+/** Who can hear the event now. */
 export const SoundBadge = ({ event: { sound } }: { readonly event: MonitoredEvent }) => {
   const t = useText(text)
   if (sound.state === null) return null

@@ -14,7 +14,7 @@ import sections from '../../../kit/page/sections.module.css'
 import { Recording } from './Recording.tsx'
 import { text } from './text.ts'
 
-/** What can be turned on and off while an event runs. */
+/** The options that can be switched while an event runs. */
 export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
   const { id, booths } = event
   const t = useText(text)
@@ -36,7 +36,7 @@ export const Switches = ({ event }: { readonly event: MonitoredEvent }) => {
           description={hint}
           checked={isOn}
           disabled={transfer.isPending || isBlocked}
-          // What went wrong was said by the call itself.
+          // The call shows its own error.
           onChange={({ currentTarget: { checked } }) => void turn(checked).catch(() => {})}
         />
       )}

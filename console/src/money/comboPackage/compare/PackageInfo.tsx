@@ -11,7 +11,7 @@ import styles from '../packages.module.css'
 import { Skeleton } from '../myPackage/Skeleton.tsx'
 import { text } from '../text.ts'
 
-/** What the packages on sale contain and cost, side by side, one's own marked. */
+/** The packages for sale side by side, with the user's own highlighted. */
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 
 export interface ComparisonProps {
   readonly packages: readonly ComparedPackage[]
-  /** The reader's own; null: has none. */
+  /** The user's own package. Null: none. */
   readonly ownId: number | null
 }
 

@@ -12,7 +12,7 @@ interface GrantTableProps {
   readonly grants: readonly Grant[]
 }
 
-/** Where hours came from, what is left of them, and when they begin and end. */
+/** The source, rest, start and end of granted hours. */
 export const GrantTable = ({ label, grants }: GrantTableProps) => {
   const t = useText(text)
   const language = useLanguage()

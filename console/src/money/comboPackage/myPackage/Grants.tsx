@@ -6,7 +6,7 @@ import sections from '../../../kit/page/sections.module.css'
 import styles from '../packages.module.css'
 import { text } from '../text.ts'
 
-/** The booth hours and the grants they come from; expired ones are folded. */
+/** The booth hours and their grants; expired ones are collapsed. */
 export const Grants = ({ mine: { limits, boothHours } }: { readonly mine: MyPackage }) => {
   const t = useText(text)
   const expired = boothHours.filter(({ state }) => state === 'expired')

@@ -14,11 +14,11 @@ import { Use } from './Use.tsx'
 
 interface LimitsProps {
   readonly mine: MyPackage
-  /** What pays for it again by itself; undefined: nothing does. */
+  /** The subscription that renews it. Undefined: none. */
   readonly subscription: Subscription | undefined
 }
 
-/** What the package allows, how much of it running and planned events take, and when it is charged. */
+/** The limits of the package, their use by events, and the next charge. */
 export const Limits = ({ mine: { limits, inUse }, subscription }: LimitsProps) => {
   const t = useText(text)
   const s = useText(subscriptionText)

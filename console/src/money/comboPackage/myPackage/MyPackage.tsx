@@ -22,7 +22,7 @@ import { text } from '../text.ts'
 
 const preloadMovements = preloadList(movements)
 
-/** One's own package: what it allows, what of that is in use, when it is charged, the hours and where they went. */
+/** The user's package: limits, usage, next charge, hours and their movements. */
 export const Screen = () => {
   const t = useText(text)
   const s = useText(subscriptionText)

@@ -10,7 +10,7 @@ import { ChangeCard } from './ChangeCard.tsx'
 import { nameOf, type Subscription } from '../subscriptions.ts'
 import { text } from '../subscriptionText.ts'
 
-/** A renewal that failed: why, until when nothing is lost, when it is tried again, and what to do now. */
+/** A failed renewal: the reason, the grace period, the next retry and the next step. */
 export const PastDue = ({ one }: { readonly one: Subscription }) => {
   const t = useText(text)
   const language = useLanguage()

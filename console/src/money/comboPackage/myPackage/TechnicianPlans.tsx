@@ -43,7 +43,7 @@ const BuyPlan = ({ plan }: { readonly plan: Plan }) => {
   )
 }
 
-/** The two technician plans: what is held of them, and how to have them. */
+/** The two technician plans: the user's holdings, and how to buy them. */
 export const TechnicianPlans = ({ mine }: { readonly mine: Mine }) => {
   const t = useText(text)
   const language = useLanguage()

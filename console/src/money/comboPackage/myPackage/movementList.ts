@@ -4,7 +4,7 @@ import { defineList } from '../../../kit/list/defineList.ts'
 import { oneOfNumbers, oneOfWords } from '../../../kit/list/address/urlValues.ts'
 
 export const movementTypes = [1, 2, 3, 4, 5, 6] as const
-/** What else changes a balance, in the order in which it is offered. */
+/** The other movements of a balance, in display order. */
 export const otherMovements = [
   'purchase',
   'hoursGranted',
@@ -20,7 +20,7 @@ export const otherMovements = [
 ] as const
 export const assets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR', 'MONEY'] as const
 
-/** What was taken from and given back to the reader's balances, the latest first. */
+/** The debits and credits of the user's balances, latest first. */
 export const movements = defineList({
   call: contract.billing.list,
   name: 'movements',

@@ -11,7 +11,7 @@ import { text } from '../subscriptionText.ts'
 
 const options = { changes: changedBySubscriptions, quiet: true }
 
-/** Turns the auto-renew off and on again, each after saying what that means. */
+/** Turns auto-renewal off and on, after explaining the effect. */
 export const useAutoRenew = () => {
   const t = useText(text)
   const language = useLanguage()

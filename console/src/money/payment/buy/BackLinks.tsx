@@ -14,7 +14,7 @@ interface BackLinksProps {
   readonly all?: string
 }
 
-/** Back to where the reader came from before choosing, and to all packages. */
+/** Links back to the previous page and to all packages. */
 export const BackLinks = ({ query, all }: BackLinksProps) => {
   const t = useText(text)
   const parts = useText(partsText)

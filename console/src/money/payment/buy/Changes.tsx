@@ -13,7 +13,7 @@ interface ChangesProps {
   readonly to: SoldPackage
 }
 
-/** The limits of today beside those to come; what differs stands out. */
+/** The current and future limits, with differences highlighted. */
 export const Changes = ({ from, to }: ChangesProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface EffectsProps {
   readonly period: Period
 }
 
-/** What a purchase does, sentence by sentence; what the reader might not expect is marked. */
+/** The effects of a purchase, with unexpected ones highlighted. */
 export const Effects = ({ preview, kind, period }: EffectsProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface NeedsNoticeProps {
 
 const listLocales = { en: 'en-GB', zh: 'zh-CN' } as const
 
-/** What the event the reader comes from asks for. */
+/** The requirements of the event from which the user came. */
 export const NeedsNotice = ({ needs, packages }: NeedsNoticeProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { text } from './text.ts'
 import { useFacts } from './useFacts.ts'
 import type { PackageCardProps } from './types.ts'
 
-/** A package: what it costs, whether it can be bought and what it contains. */
+/** A package: its price, availability and content. */
 export const PackageCard = (props: PackageCardProps) => {
   const { one, period, holdings, isRecommended, fit } = props
   const t = useText(text)

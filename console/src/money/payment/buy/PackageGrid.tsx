@@ -15,11 +15,11 @@ interface PackageGridProps {
   readonly needs: PackageNeeds | undefined
 }
 
-/** The packages by level; with needs, the smallest that carries them stands out. */
+/** The packages by level; the smallest that meets the requirements is highlighted. */
 export const PackageGrid = ({ holdings, period, query, needs }: PackageGridProps) => {
   const { packages = [], own, refusalOf } = holdings
   const level = own?.level ?? 0
-  // Without an event to carry, the next level up is what an upgrade usually means.
+  // Without an event, the next level is the usual upgrade.
   const recommended =
     needs === undefined
       ? packages

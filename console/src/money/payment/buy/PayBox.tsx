@@ -41,7 +41,7 @@ interface PayBoxProps {
   readonly isWorking: boolean
 }
 
-/** The price, with what it is paid, and the act. */
+/** The price, the payment method and the button. */
 export const PayBox = ({
   name,
   period,
@@ -82,7 +82,7 @@ export const PayBox = ({
       if (checkoutUrl === null) await navigate(`${buyPath}?order=${order.id}`, { replace: true })
       else location.assign(checkoutUrl)
     } catch {
-      // Told in place.
+      // Shown in place.
     }
   }
 

@@ -9,7 +9,7 @@ import { Comparison } from './Comparison.tsx'
 import { Review } from './Review.tsx'
 import { text } from './text.ts'
 
-/** Choosing a package or plan, looking at what buying it does, paying, and where the payer comes back to. */
+/** Choosing a package or plan, reviewing it, paying, and returning from the payment page. */
 export const Screen = () => {
   const t = useText(text)
   const [query] = useSearchParams()

@@ -14,11 +14,11 @@ interface PeriodSwitchProps {
   readonly period: Period
   /** Those it is sold for; absent: all. */
   readonly among?: readonly Period[]
-  /** Whether hours come with it. */
+  /** Whether it includes hours. */
   readonly hasHours?: boolean
 }
 
-/** By the month, by the year, or once; kept in the address. */
+/** Monthly, yearly or once; stored in the URL. */
 export const PeriodSwitch = ({
   query,
   period,

@@ -15,7 +15,7 @@ interface PriceTagProps {
   readonly period: Period
 }
 
-/** The price, for how long, and what that makes of one booth hour. */
+/** The price, its period, and the resulting price of a booth hour. */
 export const PriceTag = ({ one, period }: PriceTagProps) => {
   const t = useText(text)
   const language = useLanguage()

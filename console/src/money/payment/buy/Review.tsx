@@ -26,7 +26,7 @@ interface ReviewProps {
   readonly query: URLSearchParams
 }
 
-/** What buying does, said before anything is paid, and beside it the payment. */
+/** The effects of the purchase, and the payment beside them. */
 export const Review = ({ chosen, query }: ReviewProps) => {
   const t = useText(text)
   const holdings = useHoldings()

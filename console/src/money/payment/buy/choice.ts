@@ -1,7 +1,7 @@
 import type { Kind, Period } from '../parts/order.ts'
 import { periods } from './prices.ts'
 
-/** What somebody is about to buy, as it stands in the address. */
+/** The purchase in the URL. */
 export interface Chosen {
   readonly kind: Kind
   /** Null for technician plans. */
@@ -15,7 +15,7 @@ const plans = ['byot', 'technicianHours'] as const
 export const readPeriod = (query: URLSearchParams): Period | undefined =>
   periods.find((period) => period === query.get('period'))
 
-/** What the address chooses; undefined: nothing, packages are compared. */
+/** The choice in the URL. Undefined: none, so packages are compared. */
 export const readChosen = (query: URLSearchParams): Chosen | undefined => {
   const period = readPeriod(query)
   const plan = plans.find((one) => one === query.get('plan'))
@@ -27,13 +27,13 @@ export const readChosen = (query: URLSearchParams): Chosen | undefined => {
     : undefined
 }
 
-/** The order somebody comes back to from paying. */
+/** The order of a user who returns from the payment page. */
 export const readOrder = (query: URLSearchParams): number | undefined => {
   const id = Number(query.get('order'))
   return Number.isInteger(id) && id > 0 ? id : undefined
 }
 
-/** The same address with some of it changed; undefined takes a parameter away. */
+/** The URL with changed parameters; undefined removes one. */
 export const withParameters = (
   query: URLSearchParams,
   change: Readonly<Record<string, string | undefined>>,

@@ -13,7 +13,7 @@ interface Priced {
   readonly annualPrice: number | null
 }
 
-/** What a package costs for a period; null: not sold for it, or free. */
+/** The price of a package for a period. Null: not sold for it, or free. */
 export const priceOf = (one: Priced, period: Period): number | null => {
   if (one.packageType === packageType.free) return null
   return { month: one.monthlyPrice, year: one.annualPrice, once: one.price }[period]
@@ -23,7 +23,7 @@ export const priceOf = (one: Priced, period: Period): number | null => {
 export const hoursOf = (one: Priced, period: Period): number | null =>
   one.id === unlimitedPackageId ? null : one.packageNumber * (period === 'year' ? 12 : 1)
 
-/** Money for one booth hour, to the cent; null where there is none to tell. */
+/** The price of one booth hour, rounded to cents. Null: unknown. */
 export const pricePerHour = (one: Priced, period: Period): number | null => {
   const price = priceOf(one, period)
   const hours = hoursOf(one, period)
@@ -32,7 +32,7 @@ export const pricePerHour = (one: Priced, period: Period): number | null => {
     : Math.round((price * 100) / hours) / 100
 }
 
-/** What a year at once saves against twelve months, in whole percent, never rounded up; null: nothing. */
+/** The saving of a yearly price over twelve months, in whole percent, rounded down. Null: none. */
 export const yearSaves = (one: Priced): number | null => {
   const month = priceOf(one, 'month')
   const year = priceOf(one, 'year')

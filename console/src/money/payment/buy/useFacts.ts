@@ -9,7 +9,7 @@ import type { SoldPackage } from './useHoldings.ts'
 
 const hourKeys = { month: 'hoursMonth', year: 'hoursYear', once: 'hoursOnce' } as const
 
-/** What a package contains, line by line; `isIn` is false for what it does not have. */
+/** The content of a package by line; `isIn` is false for missing features. */
 export const useFacts = (
   one: SoldPackage,
   period: Period,

@@ -16,7 +16,7 @@ export type SoldPackage = WireOutput<typeof whole.comboPackage.compare>['package
 export type Plan = WireOutput<typeof whole.subscription.mine>['plans'][number]
 export type Subscription = WireOutput<typeof whole.subscription.mine>['subscriptions'][number]
 
-/** What is on sale, what the reader has of it, and why something cannot be bought. */
+/** The packages for sale, the user's holdings, and why something cannot be bought. */
 export const useHoldings = () => {
   const { comboPackageBak } = useUser()
   const compare = useCall(contract.comboPackage.compare, {}, { quiet: true })

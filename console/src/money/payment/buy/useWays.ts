@@ -7,15 +7,15 @@ import { text } from './text.ts'
 import type { Holdings, SoldPackage } from './useHoldings.ts'
 
 interface Ways {
-  /** The package; undefined for plans, and for a package nobody knows. */
+  /** The package. Undefined for plans and unknown packages. */
   readonly one: SoldPackage | undefined
-  /** What is about to be bought is called so; undefined while that is not known. */
+  /** The name of the purchase. Undefined while unknown. */
   readonly name: string | undefined
   /** The periods it is sold for. */
   readonly ways: readonly Period[]
 }
 
-/** What was chosen, and how it is sold. */
+/** The choice, and its periods and prices. */
 export const useWays = (
   { packages, plans, isReady }: Holdings,
   { kind, packageId }: Chosen,

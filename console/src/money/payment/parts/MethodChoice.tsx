@@ -9,7 +9,7 @@ interface MethodOption {
   readonly value: Method
   readonly label: string
   readonly detail: ReactNode
-  /** It cannot be chosen; the detail says why. */
+  /** Disabled; the detail explains why. */
   readonly isOff?: boolean
 }
 
@@ -19,7 +19,7 @@ interface MethodChoiceProps {
   readonly onChoose: (method: Method) => void
 }
 
-/** With what is paid, each way with what it means, or why it cannot be used. */
+/** The payment methods, each with an explanation or the reason why it is disabled. */
 export const MethodChoice = ({ options, value, onChoose }: MethodChoiceProps) => {
   const t = useText(text)
   const name = useId()

@@ -30,7 +30,7 @@ const wordOf = ({ state, reason, refundedAmount }: Order): Word => {
   return reason === 'cancelled' ? 'cancelled' : state
 }
 
-/** Where an order stands. */
+/** The state of an order. */
 export const OrderState = ({ order }: { readonly order: Order }) => {
   const t = useText(text)
   const word = wordOf(order)

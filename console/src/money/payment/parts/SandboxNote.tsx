@@ -4,7 +4,7 @@ import { Notice } from '../../../kit/state/Notice.tsx'
 import type { Offer } from './order.ts'
 import { text } from './text.ts'
 
-/** Says where no real money moves. */
+/** A notice that no real money moves. */
 export const SandboxNote = ({ offer }: { readonly offer: Offer }) => {
   const t = useText(text)
   return offer.card === 'sandbox' ? (

@@ -5,7 +5,7 @@ export const topUpPath = '/pay/recharge'
 export const recordsPath = '/pay/payRecord'
 export const statementPath = '/billing/dealerRecords'
 
-/** Where something is looked at before it is bought. */
+/** The path of a purchase's review. */
 export const purchasePath = (
   kind: Kind,
   packageId: number | null,
@@ -18,7 +18,7 @@ export const purchasePath = (
   return `${buyPath}?${query}`
 }
 
-/** Where the same thing is bought once more. */
+/** The path to buy the same again. */
 export const againPath = ({ purpose, packageId, period, amount }: Order): string =>
   purpose === 'topUp'
     ? `${topUpPath}?amount=${amount}`
@@ -26,6 +26,6 @@ export const againPath = ({ purpose, packageId, period, amount }: Order): string
 
 export const receiptPath = (id: number): string => `/pay/receipt/${id}`
 
-/** What the way back is called, by where it leads. */
+/** The label of the back link, by its target. */
 export const wayBackKey = (back: string): 'backToEvent' | 'goBack' =>
   back.startsWith('/meeting/') ? 'backToEvent' : 'goBack'

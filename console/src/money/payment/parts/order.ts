@@ -11,7 +11,7 @@ export type Kind = Exclude<Order['purpose'], 'topUp'>
 export type Period = NonNullable<Order['period']>
 export type Method = Order['method']
 
-/** What has to be read again once an order was paid. */
+/** The calls to reload after a payment. */
 export const changedByPayments = [
   contract.account.getInfo,
   contract.comboPackage.compare,

@@ -6,7 +6,7 @@ import type { text } from './text.ts'
 
 type T = Translate<(typeof text)['en']>
 
-/** What an order is for, in words: `Pro, monthly`. */
+/** The title of an order: `Pro, monthly`. */
 export const orderTitle = (
   language: InterfaceLanguage,
   t: T,

@@ -8,7 +8,7 @@ interface PartyProps {
   readonly name: ReactNode
   /** In lines as it was typed; may be empty. */
   readonly address: string
-  /** What is empty is left out. */
+  /** Empty facts are left out. */
   readonly facts: readonly (readonly [name: string, value: string])[]
 }
 

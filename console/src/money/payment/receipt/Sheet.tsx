@@ -28,7 +28,7 @@ interface SheetProps {
   readonly receipt: Receipt | undefined
 }
 
-/** What was bought by whom, for how much and with what; black on white when it is printed. */
+/** The receipt: buyer, goods, amount and payment method; black on white in print. */
 export const Sheet = ({ whole: { order, receipt: given }, receipt }: SheetProps) => {
   const t = useText(text)
   const parts = useText(partsText)

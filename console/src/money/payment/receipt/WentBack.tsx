@@ -8,7 +8,7 @@ import styles from './receipt.module.css'
 import type { WholeOrder } from './Sheet.tsx'
 import { text } from './text.ts'
 
-/** Beside the sheet and never on it, because a receipt stays as it is: what went back since, and its documents. */
+/** Beside the receipt, because a receipt is immutable: later refunds and their documents. */
 export const WentBack = ({
   whole: { order, receipt, receipts },
 }: {

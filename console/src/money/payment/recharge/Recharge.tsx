@@ -14,7 +14,7 @@ import { text } from './text.ts'
 
 const orderIn = (query: URLSearchParams) => Number(query.get('order')) || undefined
 
-/** Adding money to the balance by card; also where the payer comes back to. */
+/** Tops up the balance by card; also the page after the payment. */
 export const Screen = () => {
   const t = useText(text)
   const [query] = useSearchParams()

@@ -23,7 +23,7 @@ import { text } from './text.ts'
 
 const firstAmount = 100
 
-/** What is missing for something else, as its page put it into the address. */
+/** The missing amount for a purchase, from the URL. */
 const missingIn = (query: URLSearchParams) => {
   const amount = Number(query.get('amount'))
   return amount > 0 && Number.isFinite(amount) ? Math.ceil(amount * 100) / 100 : undefined
@@ -34,7 +34,7 @@ interface RechargeFormProps {
   readonly query: URLSearchParams
 }
 
-/** How much, what the balance will be, and the way to the payment page. */
+/** The amount, the resulting balance, and the link to the payment page. */
 export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
   const t = useText(text)
   const parts = useText(partsText)
@@ -83,7 +83,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
       keepWayBack(`order${order.id}`, back)
       location.assign(checkoutUrl ?? `/pay/recharge?order=${order.id}`)
     } catch {
-      // Told in place.
+      // Shown in place.
     }
   }
 

@@ -1,11 +1,11 @@
 import { plainNumber } from '../../../kit/value/typedNumber.ts'
 
-/** What is wrong with an amount as typed. */
+/** The error of a typed amount. */
 export type AmountProblem = 'notAnAmount' | 'tooLittle' | 'tooMuch'
 
 /**
- * The amount somebody typed, as the wire has it, or what is wrong with it. A comma is no decimal point in one country
- * and one in the next, so that it is refused instead of guessed.
+ * Parses a typed amount, or returns its error. A comma is ambiguous between countries, so it is
+ * refused.
  */
 export const readAmount = (
   typed: string,

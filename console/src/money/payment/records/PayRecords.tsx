@@ -28,7 +28,7 @@ export const preload = preloadList(orders)
 const mayBeRefunded = ({ state, method, amount, refundedAmount }: Order) =>
   state === 'paid' && method === 'card' && refundedAmount < amount
 
-/** Every order: for its owner with what can still be done, for administrators everybody's with refunds. */
+/** The orders: the user's own with their actions; for administrators all, with refunds. */
 export const Screen = () => {
   const t = useText(text)
   const parts = useText(partsText)

@@ -21,7 +21,7 @@ interface RefundDialogProps {
   readonly order: Order | undefined
 }
 
-/** Sends money of an order back to its card, after saying what else that does. */
+/** Refunds an order to its card, after explaining the other effects. */
 export const RefundDialog = ({ opened, onClose, order }: RefundDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

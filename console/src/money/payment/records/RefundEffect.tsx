@@ -11,13 +11,13 @@ type Ends = NonNullable<WireOutput<typeof whole.payment.refundPreview>['ends']>
 
 interface RefundEffectProps {
   readonly isTopUp: boolean
-  /** Whether what is typed is all that is left of the price. */
+  /** Whether the typed amount is the whole rest of the price. */
   readonly isWhole: boolean
-  /** Null: nothing ends with the whole price. */
+  /** Null: a full refund ends nothing. */
   readonly ends: Ends | null
 }
 
-/** What a refund does, before it is confirmed. */
+/** The effects of a refund, before the confirmation. */
 export const RefundEffect = ({ isTopUp, isWhole, ends }: RefundEffectProps) => {
   const t = useText(text)
   const parts = useText(partsText)

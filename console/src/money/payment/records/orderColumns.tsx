@@ -22,7 +22,7 @@ interface Words {
   readonly language: InterfaceLanguage
 }
 
-/** The columns of the orders; everybody's name their user. */
+/** The columns of the orders; the list of all orders includes the user. */
 export const orderColumns = (
   { t, parts, language }: Words,
   isEverybody: boolean,

@@ -8,7 +8,7 @@ export const purposes = ['package', 'topUp', 'byot', 'technicianHours'] as const
 export const methods = ['card', 'balance'] as const
 export const problems = ['paymentFailed', 'refundFailed'] as const
 
-/** The orders of the reader, or of everybody, the latest first. */
+/** The user's orders, or all orders, latest first. */
 export const orders = defineList({
   call: contract.payment.list,
   name: 'orders',

@@ -8,7 +8,7 @@ import { notify } from '../../../kit/state/notify.ts'
 import { changedByPayments, type Order } from '../parts/order.ts'
 import { text } from './text.ts'
 
-/** What the owner of an unpaid order can still do with it. */
+/** The owner's actions on an unpaid order. */
 export const useOrderActions = () => {
   const t = useText(text)
   const cancel = useCallMutation(contract.payment.cancel, {

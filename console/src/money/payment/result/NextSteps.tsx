@@ -26,12 +26,12 @@ interface NextStepsProps {
   readonly isWaiting: boolean
   /** Where it can still be paid. */
   readonly checkoutUrl: string | null
-  /** Where the payer came from before choosing. */
+  /** The page before the choice. */
   readonly back: string | undefined
   readonly onLookAgain: () => void
 }
 
-/** What to do next: one thing first, the others beside it. */
+/** The next steps: a primary one and others. */
 export const NextSteps = ({
   order,
   outcome,

@@ -16,7 +16,7 @@ import { text } from './text.ts'
 import { useOutcomeWords } from './useOutcomeWords.ts'
 
 const intervalMs = 5000
-/** After that the reader is told not to wait. */
+/** After this time the page tells the user not to wait. */
 const mostMilliseconds = 60_000
 
 const icons = {
@@ -29,7 +29,7 @@ const icons = {
   refunded: IconArrowBackUp,
 } as const
 
-/** Asks the provider what became of the order, again and again while the bank has not answered. */
+/** Requests the order's outcome repeatedly until the bank has responded. */
 const useOutcome = (id: number, turnedBack: boolean) => {
   const [isWaiting, setWaiting] = useState(!turnedBack)
   const call = useCall(
@@ -90,7 +90,7 @@ interface OrderResultProps {
   readonly turnedBack: boolean
 }
 
-/** For who comes back from paying: what became of it, and what to do next. */
+/** The page after a payment: the outcome and the next steps. */
 export const OrderResult = ({ id, turnedBack }: OrderResultProps) => {
   const t = useText(text)
   const { data, error, isWaiting, refetch } = useOutcome(id, turnedBack)

@@ -5,7 +5,7 @@ test.each([
   ['pending', null, false, 'processing'],
   ['pending', null, true, 'turnedBack'],
   ['paid', null, false, 'paid'],
-  // The payer turned back and the payment came all the same: it counts.
+  // The payer cancelled, but the payment arrived: it counts.
   ['paid', null, true, 'paid'],
   ['failed', 'declined', true, 'failed'],
   ['failed', 'refusedByProvider', false, 'failed'],

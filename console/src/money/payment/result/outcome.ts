@@ -9,7 +9,7 @@ export type Outcome =
   | 'expired'
   | 'refunded'
 
-/** What became of an order, as who comes back from the payment page should be told. */
+/** The outcome of an order for a user who returns from the payment page. */
 export const outcomeOf = (
   { state, reason }: Pick<Order, 'state' | 'reason'>,
   turnedBack: boolean,

@@ -14,7 +14,7 @@ interface Told {
   readonly expiresAt: string | null | undefined
 }
 
-/** What the payer has now. */
+/** The result of the payment for the payer. */
 const paidWords = (
   t: Translate<(typeof text)['en']>,
   language: InterfaceLanguage,
@@ -32,7 +32,7 @@ const paidWords = (
   }
 }
 
-/** What became of an order: a line, and what it means. */
+/** The outcome of an order with an explanation. */
 export const useOutcomeWords = ({
   order,
   outcome,

@@ -24,7 +24,9 @@ const useSettled = (wanted: string): string => {
   return settled
 }
 
-/** What an event costs an agent: entered on the left, told on the right, for every change at once. */
+/**
+ * An event's price for an agent: input on the left, result on the right, updated with every change.
+ */
 export const Screen = () => {
   const t = useText(text)
   const isAdmin = useUser().userType === role.admin

@@ -125,7 +125,7 @@ const Hours = ({ inputs, change, problems }: FeeFormProps) => {
   )
 }
 
-/** What the fee depends on. Nothing is sent: every change calculates anew. */
+/** The input of the fee. There is no submit: every change recalculates. */
 export const FeeForm = (props: FeeFormProps) => {
   const { inputs, change, problems, isAdmin } = props
   const t = useText(text)

@@ -18,12 +18,12 @@ import { newEventPath, type Fee, type Inputs } from './inputs.ts'
 import { text } from './text.ts'
 
 interface FeeResultProps {
-  /** Undefined while there is none. */
+  /** Undefined: none. */
   readonly fee: Fee | undefined
   readonly error: unknown
   readonly onRetry: () => void
   readonly isWorking: boolean
-  /** Nothing can be asked: something is missing or wrong. */
+  /** Missing or invalid input prevents the calculation. */
   readonly waitsFor: 'times' | 'fields' | undefined
   readonly inputs: Inputs
   readonly isAdmin: boolean
@@ -114,7 +114,7 @@ const Frame = ({
   </aside>
 )
 
-/** The fee line by line, the card behind it, and what can be done with it. */
+/** The fee by line, its rate card, and the actions. */
 export const FeeResult = (props: FeeResultProps) => {
   const { fee, error, onRetry, isWorking, waitsFor, inputs, isAdmin } = props
   const t = useText(text)

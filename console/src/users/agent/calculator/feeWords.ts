@@ -17,7 +17,7 @@ const itemKeys = {
   captions: 'captions',
 } as const
 
-/** A line of a fee in words: what, how it comes about, how much. */
+/** The text of a fee line: item, calculation, amount. */
 export const lineWords = (
   t: T,
   language: InterfaceLanguage,
@@ -36,7 +36,7 @@ export const lineWords = (
 export const totalOf = ({ quote }: Fee): number =>
   quote.totals.find(({ asset }) => asset === 'MONEY')?.amount ?? 0
 
-/** Which rate card it was worked out with, and since when that holds. */
+/** The rate card of the fee, with its start. */
 export const cardWords = (t: T, language: InterfaceLanguage, { rateCard }: Fee): string => {
   const card = t(`card${rateCard.countryType}`)
   if (Date.parse(rateCard.startsAt) <= 0) return t('fromTheBeginning', { card })
@@ -53,7 +53,7 @@ interface Said {
   readonly recorded: number
 }
 
-/** The whole fee as plain text, to be sent to somebody. */
+/** The whole fee as plain text, for sharing. */
 export const feeAsText = (
   t: T,
   language: InterfaceLanguage,

@@ -16,7 +16,7 @@ import { isWholeWithin, wholeProblem } from '../../../kit/value/typedProblems.ts
 export type Fee = WireOutput<typeof whole.agent.fee>
 type FeeInput = WireInput<typeof whole.agent.fee>
 
-/** What is entered, as typed, each under its name in the address. */
+/** The inputs as typed, with their names in the URL. */
 const defaults = {
   countryType: String(agentCountryType.developed),
   /** The day whose rate card counts; empty: today's. */
@@ -48,7 +48,10 @@ const writeInputs = (inputs: Inputs): URLSearchParams =>
 
 const typingMilliseconds = 300
 
-/** The inputs, and a while after the last change the address holds them, so that a calculation can be kept and passed on. */
+/**
+ * The inputs; shortly after the last change the URL contains them, so that a calculation can be
+ * stored and shared.
+ */
 export const useInputs = () => {
   const [query, setQuery] = useSearchParams()
   const [inputs, setInputs] = useState(() => readInputs(query))
@@ -67,7 +70,7 @@ export const useInputs = () => {
 
 const mostHours = longestEvent / 3_600_000
 
-/** What is wrong with the inputs, in words, by field. */
+/** The errors of the inputs by field. */
 export const problemsOf = (inputs: Inputs): Partial<Record<InputName, string>> => {
   const { booths, machineBooths, listeners, hours, by, recorded } = inputs
   const { most } = ranges.calculatedBooths
@@ -110,7 +113,7 @@ const lengthInput = (inputs: Inputs): Partial<FeeInput> | undefined => {
   return startAt === undefined || endAt === undefined ? undefined : { startAt, endAt }
 }
 
-/** What is asked of the server; undefined while something is missing or wrong. */
+/** The call's input. Undefined while something is missing or invalid. */
 export const feeInput = (inputs: Inputs, isAdmin: boolean): FeeInput | undefined => {
   const length = lengthInput(inputs)
   if (length === undefined || Object.keys(problemsOf(inputs)).length > 0) return undefined

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 
 export const preload = preloadList(customers)
 
-/** An agent's customers with what is held for them, and the way to more of them. */
+/** An agent's customers with the events held for them, and how to invite more. */
 export const Screen = () => {
   const t = useText(text)
   const { currency } = useUser()

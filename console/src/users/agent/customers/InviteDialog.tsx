@@ -10,7 +10,7 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
-/** What an agent gives to whoever shall become a customer. */
+/** The invitation that an agent sends to future customers. */
 export const InviteDialog = ({ opened, onClose }: InviteDialogProps) => {
   const t = useText(text)
   const tKit = useText(kitText)

@@ -13,7 +13,7 @@ export const customers = defineList({
   first: { sort: 'createdAt', descending: true },
 })
 
-/** The events held for a customer. */
+/** The page of events held for a customer. */
 export const heldFor = (id: number): string => `/meeting/establish?customerId=${id}`
 
 /** The events a customer hosts. */

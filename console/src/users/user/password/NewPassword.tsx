@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { codeText } from '../signIn/codeText.ts'
 
-/** What a form that sets a password keeps for it. */
+/** The form values for a new password. */
 export interface NewPasswordValues {
   password: string
   repetition: string
@@ -14,7 +14,7 @@ interface NewPasswordProps {
   readonly label: string
 }
 
-/** A new password and the same once more, each to be hidden or shown. */
+/** A new password and its repetition, each hidden or visible. */
 export const NewPassword = ({ form, label }: NewPasswordProps) => {
   const t = useText(codeText)
   const toggle = { 'aria-label': t('showPassword'), tabIndex: 0 }

@@ -1,8 +1,8 @@
 let taken: string | undefined
 
 /**
- * The secret of the set-password link this page was opened with, behind the `#`. It is taken out of the
- * address at once, so that it stays in no history and on no screen.
+ * The secret of the set-password link, from the URL's fragment. It is removed from the URL
+ * immediately, so that it stays neither in the history nor on the screen.
  */
 export const takeLinkSecret = (): string | undefined => {
   const { hash, pathname, search } = window.location

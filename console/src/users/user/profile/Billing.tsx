@@ -13,7 +13,7 @@ import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 import { useSend } from '../signIn/useSend.ts'
 
-/** What receipts say of the buyer besides name and address. */
+/** The buyer's data on receipts besides name and address. */
 export const Billing = () => {
   const t = useText(userInfoText)
   const { billing } = useUser()

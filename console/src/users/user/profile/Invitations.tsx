@@ -6,7 +6,7 @@ import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
-/** The way to invite others, and what it means. */
+/** How to invite others, with an explanation. */
 export const Invitations = () => {
   const t = useText(userInfoText)
   const { userType } = useUser()

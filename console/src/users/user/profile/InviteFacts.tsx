@@ -5,7 +5,7 @@ import { useUser } from '../../../shell/user.ts'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
-/** One's invite code as code, link and QR code, and how many came with it. */
+/** The user's invite code as code, link and QR code, with the number of its registrations. */
 export const InviteFacts = () => {
   const t = useText(userInfoText)
   const { inviteCode, inviteCount, inviteLimit } = useUser()

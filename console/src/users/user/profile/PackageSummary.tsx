@@ -9,7 +9,7 @@ import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
-/** What one has bought and what is left of it, in short. */
+/** A summary of the user's purchases and balances. */
 export const PackageSummary = () => {
   const t = useText(userInfoText)
   const language = useLanguage()

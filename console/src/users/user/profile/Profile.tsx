@@ -19,7 +19,7 @@ import { useSend } from '../signIn/useSend.ts'
 
 const say = followedText(userInfoText)
 
-/** Name, address and password of one's own account. */
+/** The name, address and password of the user's account. */
 export const Profile = () => {
   const t = useText(userInfoText)
   const language = useLanguage()

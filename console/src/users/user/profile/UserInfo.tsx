@@ -14,7 +14,7 @@ import sections from '../../../kit/page/sections.module.css'
 import styles from './userInfo.module.css'
 import { userInfoText } from './userInfoText.ts'
 
-/** One's own account: who one is, where one is signed in, whom one invited; agents have no package. */
+/** The user's account: data, sessions and invitations; agents have no package. */
 export const Screen = () => {
   const t = useText(userInfoText)
   const { userType } = useUser()

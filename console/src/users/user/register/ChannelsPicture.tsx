@@ -15,7 +15,7 @@ const channels = [
 const floorY = 160
 const yOf = (index: number) => 30 + index * 52
 
-/** One floor that becomes many channels: what the product does, in a drawing. */
+/** A drawing of the product: one floor that splits into many channels. */
 export const ChannelsPicture = () => {
   const t = useText(text)
   return (

@@ -48,7 +48,7 @@ export const Screen = () => {
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm({
     initialValues: { ...empty, inviteCode: parameters.get('invite') ?? '' },
-    // Not the name: it has the focus from the start, and whoever presses a link instead has made no mistake.
+    // Not the name: it has the initial focus, and following a link instead is no mistake.
     enhanceGetInputProps: validateOnBlur(['emailAddress', 'password', 'repetition']),
     validate: {
       userName: (value) => {

@@ -7,10 +7,10 @@ import { callOptions, useCall } from '../../../api/useCall.ts'
 export const useAgreement = () => {
   const { data, refetch } = useCall(contract.eula.read, {}, { quiet: true })
   return {
-    /** Of the version shown to the reader; asks again when the first answer did not come. */
+    /** The displayed version's number; retries if the first response failed. */
     number: async (): Promise<number> =>
       (data ?? (await queryClient.fetchQuery(callOptions(contract.eula.read, {})))).number,
-    /** Whether a refusal says that there is a newer version than the reader saw; that one is then read. */
+    /** Whether a refusal reports a newer version than the displayed one, which is then loaded. */
     hasChanged: async (error: unknown): Promise<boolean> => {
       if (!isRefusal(error, 'Licence Agreement Has Changed')) return false
       await refetch()

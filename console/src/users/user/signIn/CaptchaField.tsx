@@ -8,7 +8,7 @@ import type { Captcha } from './useCaptcha.ts'
 
 interface CaptchaFieldProps extends TextInputProps {
   readonly captcha: Captcha
-  /** Takes the answer that the browser worked out, or nothing when the picture is another one. */
+  /** Receives the browser's solution, or nothing if the picture has changed. */
   readonly onAnswer: (answer: string) => void
 }
 
@@ -58,7 +58,7 @@ export const CaptchaField = ({ captcha, onAnswer, ...input }: CaptchaFieldProps)
           <IconRefresh size={18} />
         </ActionIcon>
       </div>
-      {/* The browser only calculates for pages that came over a safe line. */}
+      {/* Browsers only offer the calculation in secure contexts. */}
       {globalThis.isSecureContext && (
         <Button
           variant="subtle"

@@ -82,7 +82,7 @@ export const Screen = () => {
       keepSession(session)
       await navigate(safeRedirect(parameters.get('redirect'), '/'), { replace: true })
     } catch (error) {
-      // A picture works once, so every refusal needs a new one as soon as pictures are asked for.
+      // A picture works once, so every refusal needs a new one once pictures are required.
       if (asksForCaptcha(error) || picture !== undefined) {
         form.setFieldValue('captcha.answer', '')
         await renew().catch(() => undefined)

@@ -16,7 +16,7 @@ import styles from './mailedCode.module.css'
 import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** What a form with a mailed code keeps besides its own fields. The form must be a controlled one. */
+/** The form values for an emailed code. The form must be controlled. */
 export interface CodeValues {
   emailAddress: string
   captcha: { answer: string }
@@ -38,8 +38,8 @@ const captchaRefusals: ReadonlySet<string> = new Set([
 const say = followedText(codeText)
 
 /**
- * E-mail address, captcha and mailed code. The captcha is only there while a code can be asked for; once one
- * is on its way, the address is said and the code's field has the focus.
+ * Email address, captcha and emailed code. The captcha is shown only while a code can be requested;
+ * afterwards the address is shown and the code's field has the focus.
  */
 export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
   const t = useText(codeText)
@@ -129,7 +129,7 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
           onAnswer={(answer) => form.setFieldValue('captcha.answer', answer)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter asks for the code: the form cannot be sent without one.
+            // Enter requests the code, because the form needs one.
             event.preventDefault()
             void send()
           }}

@@ -8,7 +8,10 @@ import { ChannelsPicture } from '../register/ChannelsPicture.tsx'
 import styles from './publicFrame.module.css'
 import { text } from '../text.ts'
 
-/** The frame of the pages before the sign-in: the form, and beside it what the product is about. */
+/**
+ * The frame of the pages before the sign-in: the form, with a presentation of the product beside
+ * it.
+ */
 export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
   const t = useText(text)
   const other = useLanguage() === 'en' ? 'zh' : 'en'

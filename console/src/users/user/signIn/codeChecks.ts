@@ -7,7 +7,7 @@ import { codeText } from './codeText.ts'
 
 const say = followedText(codeText)
 
-/** What is wrong with a field before it is sent; null when nothing is. For `validate` of a form. */
+/** The error of a field before sending. Null: none. For `validate` of a form. */
 export const checkEmail = (value: string): ReactNode => {
   if (value.trim() === '') return say('emailRequired')
   return emailPattern.test(value.trim()) ? null : say('emailNotValid')

@@ -13,12 +13,13 @@ interface Picture {
 
 const loadSolve = async () => await import('@openbooth/web/work/solve.ts')
 
-/** `idle`: letters are asked for. `done`: the answer is there, nobody needs to read the picture. */
+/** `idle`: letters are required. `done`: the solution is there, so the picture need not be read. */
 export type WorkState = 'idle' | 'working' | 'done'
 
 /**
- * A picture captcha, absent until it is asked for. Each works once: after a try it is renewed.
- * `work` lets the browser answer instead, and resolves to that answer; undefined when it was stopped.
+ * A picture captcha, absent until it is required. Each works once and is replaced after a try.
+ * `work` lets the browser solve it instead and resolves to the solution; undefined when it was
+ * stopped.
  */
 export const useCaptcha = () => {
   const [picture, setPicture] = useState<Picture>()
@@ -40,7 +41,7 @@ export const useCaptcha = () => {
     const controller = new AbortController()
     running.current = controller
     setWorkState('working')
-    // Where its code does not come, the letters are still there to be read.
+    // If its code fails to load, the letters can still be read.
     const code = await loadSolve().catch(reportError)
     const solution = await code?.solve(picture.challenge as unknown as Challenge, controller)
     const answer = solution && `work:${solution.counter}:${solution.derivedKey}`

@@ -4,8 +4,8 @@ import { showFieldErrors } from '../../../api/formErrors.ts'
 import { reportError } from '../../../api/reportError.ts'
 
 /**
- * How a form is sent: never twice at once, with errors at their fields and the first of them focused. What was
- * typed stays whatever happens.
+ * Submits a form: never twice concurrently, with errors at their fields and the first of them
+ * focused. The input stays in any case.
  */
 export const useSend = <Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

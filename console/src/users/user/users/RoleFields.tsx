@@ -9,7 +9,7 @@ import { userTypeOf, type UserValues } from './userForm.ts'
 import { countryTypes, roles } from './users.ts'
 import sections from '../../../kit/page/sections.module.css'
 
-/** What somebody is; agents also have a country type. */
+/** The user's role; agents also have a country type. */
 export const RoleFields = ({ form }: { readonly form: UseFormReturnType<UserValues> }) => {
   const t = useText(text)
   return (

@@ -32,7 +32,7 @@ interface Results {
 
 export const preload = preloadList(users)
 
-/** Everybody with an account, and what administrators can do with them. */
+/** All users, with the administrators' actions. */
 export const Screen = () => {
   const t = useText(text)
   const tKit = useText(kitText)

@@ -24,7 +24,7 @@ const badges: Record<Word, readonly ['success' | 'warning' | 'error' | 'neutral'
   mayWork: ['success', IconCircleCheck],
 }
 
-/** The one word that says whether somebody may sign in, and can. */
+/** The word that says whether a user can sign in. */
 const wordOf = ({ anonymisedAt, inBlacklist, approval: state, passwordIsSet }: StateOf): Word => {
   if (anonymisedAt !== null) return 'anonymised'
   if (inBlacklist) return 'blacklisted'
@@ -35,7 +35,7 @@ const wordOf = ({ anonymisedAt, inBlacklist, approval: state, passwordIsSet }: S
 
 type StateOf = Pick<User, 'anonymisedAt' | 'inBlacklist' | 'approval' | 'passwordIsSet'>
 
-/** Whether somebody may sign in, and why not. */
+/** Whether a user may sign in, and why not. */
 export const UserState = ({ user }: { readonly user: StateOf }) => {
   const t = useText(text)
   const word = wordOf(user)

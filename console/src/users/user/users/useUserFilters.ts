@@ -8,7 +8,7 @@ import { text as kitText } from '../../../kit/text.ts'
 import { text } from './text.ts'
 import { approvals, countryTypes, roles, users } from './users.ts'
 
-/** The one agent an address narrows the list to. Named, so that it can be taken off. */
+/** The agent filter in the URL, with a name so that it can be removed. */
 const useAgentFilter = (): readonly ListFilter[] => {
   const t = useText(text)
   const { state } = useListState(users)
@@ -29,7 +29,7 @@ const useAgentFilter = (): readonly ListFilter[] => {
       ]
 }
 
-/** What the list of users can be narrowed to. */
+/** The filters of the user list. */
 export const useUserFilters = (): readonly ListFilter[] => {
   const t = useText(text)
   const tKit = useText(kitText)

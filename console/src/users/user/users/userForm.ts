@@ -25,15 +25,15 @@ export type UserValues = ReturnType<typeof valuesOf>
 
 export const userTypeOf = ({ userType }: UserValues): Role => Number(userType) as Role
 export const approvalOf = (values: UserValues): Approval => Number(values.approval) as Approval
-/** Null for everybody but agents. */
+/** Null except for agents. */
 export const countryTypeOf = (values: UserValues): AgentCountryType | null =>
   userTypeOf(values) === role.agent ? (Number(values.agentCountryType) as AgentCountryType) : null
 
-/** Whether what is typed rejects somebody who was not rejected as it was read. */
+/** Whether the input rejects a user who was not rejected before. */
 export const isRejecting = (read: UserValues, typed: UserValues): boolean =>
   approvalOf(typed) === approval.rejected && approvalOf(read) !== approval.rejected
 
-/** What administrators change, as the server takes it. */
+/** The administrators' changes as the call's input. */
 export const sentFrom = (values: UserValues) => ({
   userName: values.userName.trim(),
   emailAddress: values.emailAddress.trim(),
@@ -52,7 +52,7 @@ export const shownOf = (field: keyof UserValues, values: UserValues): string | u
   return type === null ? '–' : translate(text, `country${type}`)
 }
 
-/** The server's rules, told before anything is sent. */
+/** The server's rules, checked before sending. */
 export const rules = {
   userName: (name: string) => {
     if (name.trim() === '') return translate(text, 'userNameRequired')

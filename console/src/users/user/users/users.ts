@@ -13,7 +13,7 @@ export const roles = [role.organiser, role.agent, role.admin] as const
 export const countryTypes = [agentCountryType.developed, agentCountryType.developing] as const
 export const approvals = [approval.pending, approval.approved, approval.rejected] as const
 
-/** Everybody who has an account, the newest first. */
+/** All users, the newest first. */
 export const users = defineList({
   call: contract.account.list,
   name: 'users',
@@ -37,7 +37,7 @@ export const users = defineList({
 /** Where everything about a user is. */
 export const userPath = (id: number): string => `/user/userList/${id}`
 
-/** What has to be read again once a user has changed. */
+/** The calls to reload after a change of a user. */
 export const changedByUsers = [
   contract.account.list,
   contract.account.getInfo,

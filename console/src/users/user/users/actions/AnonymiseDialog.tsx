@@ -20,7 +20,7 @@ interface AnonymiseDialogProps {
 
 const empty = { confirmation: '', reason: '' }
 
-/** Takes everything personal of somebody out for good, once its name was typed and a reason was given. */
+/** Removes a user's personal data permanently, after the name was typed and a reason given. */
 export const AnonymiseDialog = ({ opened, onClose, user }: AnonymiseDialogProps) => {
   const t = useText(text)
   const anonymise = useCallMutation(contract.account.anonymise, {

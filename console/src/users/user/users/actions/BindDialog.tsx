@@ -17,7 +17,7 @@ interface BindDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly users: readonly User[]
-  /** Shows what became of each; absent: of the only one a message tells. */
+  /** Shows the results of several users. Absent: a message reports the only one. */
   readonly onResults?: (results: readonly UserResult[]) => void
 }
 

@@ -17,7 +17,10 @@ interface BlacklistDialogProps {
   readonly user: User | undefined
 }
 
-/** Blacklists somebody, with a reason, or lifts that, after saying what follows. */
+/**
+ * Blacklists a user with a reason, or removes the user from the blacklist, after explaining the
+ * effects.
+ */
 export const BlacklistDialog = ({ opened, onClose, user }: BlacklistDialogProps) => {
   const t = useText(text)
   const setBlackList = useCallMutation(contract.account.setBlackList, {

@@ -19,7 +19,7 @@ interface BulkActionsProps {
   readonly onResults: (results: readonly UserResult[]) => void
 }
 
-/** What can be done with several users at once; each has a result of its own. */
+/** Actions on several users; each has its own result. */
 export const BulkActions = ({ users, onResults }: BulkActionsProps) => {
   const t = useText(text)
   const [dialog, setDialog] = useState<'bind' | 'reject'>()

@@ -35,7 +35,7 @@ interface EditUserDialogProps {
   readonly user: User | undefined
 }
 
-/** Changes what somebody is and may do, and says when that ends their sessions. */
+/** Edits a user's role and rights, and shows when that ends the user's sessions. */
 export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) => {
   const t = useText(text)
   const update = useCallMutation(contract.account.update, { changes: changedByUsers, quiet: true })

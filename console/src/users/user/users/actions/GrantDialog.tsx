@@ -29,7 +29,7 @@ interface GrantDialogProps {
 
 const first = { asset: 'BOOTH_HOUR' as GrantedAsset, amount: '', lastDay: '', reason: '' }
 
-/** Gives hours or money, or takes money back, with a reason and after showing what is left then. */
+/** Grants hours or money, or deducts money, with a reason and a preview of the balance. */
 export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
   const t = useText(grantText)
   const language = useLanguage()

@@ -15,7 +15,7 @@ interface WhyFieldsProps {
   readonly error?: ReactNode
 }
 
-/** Why somebody is shut out, and whether they are mailed the reason. */
+/** The reason for shutting a user out, and whether to email it. */
 export const WhyFields = ({ why, onChange, error }: WhyFieldsProps) => {
   const t = useText(text)
   return (

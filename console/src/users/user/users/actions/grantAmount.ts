@@ -1,6 +1,6 @@
 import { plainNumber } from '../../../../kit/value/typedNumber.ts'
 
-/** The typed amount; undefined while it is none. */
+/** The typed amount. Undefined if it is invalid. */
 export const amountOf = (typed: string): number | undefined => {
   const plain = plainNumber(typed)
   return /^[-−]?\d+(\.\d{1,2})?$/.test(plain) ? Number(plain.replace('−', '-')) : undefined

@@ -10,8 +10,8 @@ const mostOf = (asset: GrantedAsset) =>
   Number(asset === 'MONEY' ? mostAdjustedMoney : mostAdjustedHours) / 100
 
 /**
- * What is wrong with an amount, told before anything is sent.
- * @param balance what there is now; undefined: not known yet, the server will say
+ * The error of an amount, before sending.
+ * @param balance the current balance; undefined: unknown, so the server checks it
  */
 export const amountProblem = (
   typed: string,

@@ -51,7 +51,7 @@ export const useUserActions = (): UserActions => {
     quiet: true,
   })
   const [dialog, setDialog] = useState<Dialog>()
-  // While a dialog fades out it still shows what it was opened for.
+  // The closing dialog still shows its content.
   const [shown, setShown] = useState<User>()
   const open = (which: Dialog, user: User) => {
     setShown(user)
@@ -118,7 +118,7 @@ export const useUserActions = (): UserActions => {
         ]
       : []),
   ]
-  /** Of whoever is nobody any more only what happened is left to look at. */
+  /** An anonymised user only has a history. */
   const actionsOf = (user: User): readonly RowAction[] =>
     user.anonymisedAt === null ? changesOf(user) : looksOf(user)
   const shownUsers = shown === undefined ? [] : [shown]

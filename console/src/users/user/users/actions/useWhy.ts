@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Why somebody is shut out, as typed, and whether a mail says so. */
+/** The typed reason for shutting a user out, and whether to email it. */
 export interface Why {
   readonly reason: string
   readonly tells: boolean
@@ -8,7 +8,7 @@ export interface Why {
 
 export const firstWhy: Why = { reason: '', tells: true }
 
-/** The reason typed into a dialog, which every opening begins anew. */
+/** The reason typed into a dialog; each opening resets it. */
 export const useWhy = (opened: boolean) => {
   const [why, setWhy] = useState(firstWhy)
   useEffect(() => {
