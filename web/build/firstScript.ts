@@ -8,8 +8,8 @@ const place = '<script id="first-script"></script>'
 export const firstScript = '<script id="first-script"'
 
 /**
- * Puts the script that sets theme and language before the first paint into the page itself: a file would take one of the
- * few connections that a browser opens at once. The server's content policy names it by its hash.
+ * Inlines the script that sets theme and language before the first paint, because a file would
+ * occupy one of the browser's few connections. The content security policy allows it by its hash.
  */
 export const firstScriptInPage = (): Plugin => ({
   name: 'openbooth:first-script',

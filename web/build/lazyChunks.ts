@@ -6,8 +6,8 @@ const loader = fileURLToPath(new URL('../src/lazy/loadChunk.ts', import.meta.url
 const helper = '\0vite/preload-helper.js'
 
 /**
- * Lets `loadChunk` load what comes later. Vite's own helper asks by module preloads, whose failure a browser remembers
- * as long as the page lives, and takes a style sheet that failed for one that is there.
+ * Lets `loadChunk` load lazy chunks. Vite's helper uses module preloads, whose failures browsers
+ * cache for the life of the page, and treats a failed style sheet as loaded.
  */
 export const lazyChunks = (): Plugin => ({
   name: 'openbooth:lazy-chunks',

@@ -1,4 +1,4 @@
-/** The sign: one line that becomes several. */
+/** The logo: one line that splits into several. */
 export const Sign = () => (
   <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
     <rect width="32" height="32" rx="8" fill="var(--color-accent)" />

@@ -18,8 +18,9 @@
   prefersDark.addEventListener('change', show)
   var language = read('language') || navigator.language || 'en'
   root.lang = /^zh/i.test(language) ? 'zh-CN' : 'en'
-  // What sends the first calls, where the build named it: a script in the page would wait for the others.
+  // Starts the first calls if the build named their chunk: as a script of the page it would wait
+  // for the others.
   var calls = document.currentScript.dataset.calls
-  // Who needs it besides is told when it does not come.
+  // Other importers of the chunk handle its failure.
   if (calls) import(calls).catch(function () {})
 })()

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@openbooth/contract/fields'
 
-/** US order of dates only for readers whose browser asks for it. */
+/** US date order only for readers whose browser prefers it. */
 export const localeOf = (language: InterfaceLanguage): string => {
   if (language === 'zh') return 'zh-CN'
   return typeof document !== 'undefined' && navigator.language === 'en-US' ? 'en-US' : 'en-GB'
@@ -30,7 +30,7 @@ export const moneyText = (
   keep(
     `money ${language} ${currency} ${isSigned}`,
     () =>
-      // en-GB says which dollar it is; en-US would not.
+      // en-GB distinguishes dollars of different countries; en-US does not.
       new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
         style: 'currency',
         currency,

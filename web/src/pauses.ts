@@ -5,13 +5,13 @@ const longestMilliseconds = 30_000
 export const jitter = (milliseconds: number, share = 0.25): number =>
   milliseconds * (1 - share + Math.random() * 2 * share)
 
-/** How long to wait after so many failures in a row. */
+/** The delay after this many consecutive failures. */
 export const backOff = (failures: number): number =>
   jitter(Math.min(firstMilliseconds * 2 ** failures, longestMilliseconds), 0.5)
 
 /** Waiting that can be cut short. */
 export interface Pauses {
-  /** Fulfilled after the time, or as soon as somebody calls `wake`. */
+  /** Resolves after the time, or when `wake` is called. */
   pause(milliseconds: number): Promise<void>
   wake(): void
 }

@@ -1,8 +1,10 @@
 import type { StaleSave } from '@openbooth/contract/edits'
 
-/** Why a call did not give what was asked for. */
+/** Why a call failed. */
 export interface ApiProblem {
-  /** `refused`: the server said no. `unreachable`: no answer. `timeout`: none within 10 seconds. */
+  /**
+   * `refused`: an error response. `unreachable`: no response. `timeout`: none within 10 seconds.
+   */
   readonly kind: 'refused' | 'unreachable' | 'timeout'
   /** The envelope's code; 0 without an answer. */
   readonly code: number
@@ -12,9 +14,9 @@ export interface ApiProblem {
   readonly message: string
   /** Errors that belong to fields: `booths.0.name` and the catalogue's message. */
   readonly fields: readonly FieldProblem[]
-  /** Of a save that came too late: the last change, and what is there now. */
+  /** For a save conflict: the last change, and the current object. */
   readonly stale?: StaleSave
-  /** What the server calls this request in its log. */
+  /** The server's id of the request in its log. */
   readonly requestId: string | undefined
 }
 

@@ -1,4 +1,4 @@
 import { readCookie } from '../browser/cookies.ts'
 
-/** The token goes out in a header only; the cookie is where the console keeps it between visits. */
+/** Requests send the token only in a header; the console stores it in the cookie. */
 export const readToken = (): string | undefined => readCookie('token') || undefined

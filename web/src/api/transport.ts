@@ -7,13 +7,13 @@ import { apiUrl } from './apiUrl.ts'
 const timeoutMilliseconds = 10_000
 
 interface SendOptions {
-  /** What the call is let in by: the token of a session, the ticket of a seat. */
+  /** Authentication: the token of a session or the ticket of a seat. */
   readonly headers?: Readonly<Record<string, string>>
-  /** A stream sets no time limit of its own; for other calls see `withinTime`. */
+  /** A stream has no timeout; for other calls see `withinTime`. */
   readonly signal?: AbortSignal
-  /** For calls that take one. */
+  /** For calls with a file. */
   readonly file?: File
-  /** Sent even while the page goes away. */
+  /** Sent even while the page unloads. */
   readonly keepalive?: boolean
 }
 
@@ -27,7 +27,7 @@ const query = (input: unknown) =>
     ),
   ).toString()
 
-/** The network can fail before the answer begins and while it is read; the reader is told the same. */
+/** The network can fail before the response and while it is read; both give the same error. */
 export const overNetwork = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()
@@ -39,7 +39,7 @@ export const overNetwork = async <Answer>(ask: () => Promise<Answer>): Promise<A
   }
 }
 
-/** A file beside the input. The browser itself writes what kind of content this is, with its boundary. */
+/** A file with the input. The browser sets the content type with its boundary. */
 const formOf = (input: unknown, file: File): FormData => {
   const form = new FormData()
   form.append('input', JSON.stringify(input))
@@ -79,7 +79,7 @@ export const send = async (
   return response
 }
 
-/** Whether an answer came in the envelope; files and streams do not. */
+/** Whether a response has the envelope; files and streams do not. */
 export const isEnveloped = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').includes('application/json')
 
@@ -124,7 +124,7 @@ const refusalIn = (response: Response, envelope: Readonly<Record<string, unknown
   }
 }
 
-/** @throws {ApiError} unless the envelope says success */
+/** @throws {ApiError} unless the envelope reports success */
 export const openEnvelope = async (response: Response): Promise<unknown> => {
   if (!isEnveloped(response)) throw unusable(response)
   const envelope = objectOf(await overNetwork(() => response.json() as Promise<unknown>))
@@ -133,8 +133,8 @@ export const openEnvelope = async (response: Response): Promise<unknown> => {
 }
 
 /**
- * The bytes of a stream of server-sent events, for `messagesOf`.
- * @throws {ApiError} when the answer is none
+ * The bytes of a server-sent event stream, for `messagesOf`.
+ * @throws {ApiError} for any other response
  */
 export const openStream = async (
   response: Response,
@@ -146,8 +146,8 @@ export const openStream = async (
 }
 
 /**
- * The bytes of a file while they come.
- * @throws {ApiError} when the answer is none
+ * The bytes of a file as they arrive.
+ * @throws {ApiError} for any other response
  */
 export const openBytes = async (
   response: Response,
@@ -158,7 +158,7 @@ export const openBytes = async (
   throw unusable(response)
 }
 
-/** A file that came outside the envelope: an Excel sheet, a calendar file. */
+/** A file without the envelope: an Excel sheet, a calendar file. */
 export interface ReceivedFile {
   readonly name: string
   readonly content: Blob
@@ -172,8 +172,8 @@ const fileName = (response: Response) => {
 }
 
 /**
- * A file, passed through whole. An error still comes in an envelope.
- * @throws {ApiError} when the answer is none
+ * A file. Errors still have an envelope.
+ * @throws {ApiError} for any other response
  */
 export const openFile = async (response: Response): Promise<ReceivedFile> => {
   if (!response.ok || isEnveloped(response)) {

@@ -4,14 +4,14 @@ export const readCookie = (name: string): string | undefined => {
   try {
     return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
   } catch {
-    // Another program of this host may have set it: what cannot be read must not keep every page from starting.
+    // Another program on this host may have set it; an invalid cookie must not stop the page.
     return undefined
   }
 }
 
 /**
- * Keeps a value for this site alone; on https it never leaves the encrypted connection.
- * @param keepDays absent: until the browser is closed
+ * Stores a cookie for this site only; on https it is secure.
+ * @param keepDays absent: until the browser closes
  */
 export const writeCookie = (name: string, value: string, keepDays?: number): void => {
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Strict']

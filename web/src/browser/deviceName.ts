@@ -21,7 +21,7 @@ const systems = [
 const first = (table: readonly (readonly [string, RegExp])[], text: string) =>
   table.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** What a person calls the browser and the device of a user agent; undefined where that is not known. */
+/** The common name of a user agent's browser and device. Undefined if unknown. */
 export const deviceName = (
   userAgent: string,
 ): { readonly browser: string; readonly system: string } | undefined => {

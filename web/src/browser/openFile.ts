@@ -1,6 +1,6 @@
 import { apiUrl } from '../api/apiUrl.ts'
 
-/** Lets the browser download a file. The page stays as it is, whatever comes of it: somebody may be on air in it. */
+/** Downloads a file without leaving the page, because its user may be on air. */
 export const openFile = (path: string): void => {
   const anchor = document.createElement('a')
   anchor.href = apiUrl(path)

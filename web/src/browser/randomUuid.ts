@@ -1,4 +1,4 @@
-/** A random UUID; also on plain http, where browsers keep `crypto.randomUUID` away. */
+/** A random UUID, also on plain http, where browsers lack `crypto.randomUUID`. */
 export const randomUuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

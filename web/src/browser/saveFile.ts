@@ -1,6 +1,6 @@
 import type { ReceivedFile } from '../api/transport.ts'
 
-/** Hands a file to the browser to keep. */
+/** Saves a file as a download. */
 export const saveFile = ({ name, content }: ReceivedFile): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside of React that components follow: what is neither the server's nor one component's own. */
+/** A value outside React to which components subscribe: neither server data nor local state. */
 export interface Store<Value> {
   readonly read: () => Value
   readonly write: (next: Value) => void

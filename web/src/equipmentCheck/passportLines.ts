@@ -21,15 +21,15 @@ export interface PassportLine {
   readonly title: string
   readonly grade: PassportGrade
   readonly gradeWord: string
-  /** What was found, and what to do about it. */
+  /** The findings with their advice. */
   readonly advice: readonly string[]
-  /** What was measured; empty: nothing. */
+  /** The measured values. Empty: none. */
   readonly figures: string
 }
 
 type Named = keyof typeof passportFigureWords
 
-/** What a sound passport says of each part, to whoever reads it. */
+/** The lines of an equipment check for its reader. */
 export const passportLines = (
   figures: PassportFigures,
   role: string,

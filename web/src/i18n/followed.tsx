@@ -9,8 +9,8 @@ const Followed = ({ line }: { readonly line: () => string | null }) => {
 }
 
 /**
- * A line that is kept, such as the problem of a field, and follows a switch of the language.
- * @param line read in the current language; null: there is nothing to say
+ * A stored text, such as a field's error, that follows the interface language.
+ * @param line returns the text in the current language; null for none
  */
 export const followed = (line: () => string | null): ReactNode =>
   line() === null ? null : <Followed line={line} />

@@ -4,7 +4,9 @@ type Half<All, Prefix extends string> = {
   readonly [Code in keyof All & (string | number) as `${Prefix}${Code}`]: string
 }
 
-/** Words that are shared, by code, to stand in both halves of a feature's texts under keys that begin with `prefix`. */
+/**
+ * Shared texts by code, for both halves of a feature's texts, with keys that begin with `prefix`.
+ */
 export const halvesOf = <
   All extends Readonly<Record<string | number, Words>>,
   Prefix extends string = '',

@@ -9,10 +9,10 @@ export interface Words {
   readonly zh: string
 }
 
-/** Each language names itself, so that whoever is lost in the other finds the way back. */
+/** Each language has its native name, so that its readers recognise it. */
 export const languageNames = { en: 'English', zh: '中文' } as const
 
-/** What <html lang> says: it picks glyphs, quotes and the voice of screen readers. */
+/** The value of <html lang>: it selects glyphs, quotes and the voice of screen readers. */
 export const htmlLanguage = { en: 'en', zh: 'zh-CN' } as const
 
 const cookie = 'language'
@@ -38,7 +38,7 @@ export const setLanguage = (language: InterfaceLanguage): void => {
   show(language)
 }
 
-/** Shows the language somebody is known to read, unless they chose one themselves. */
+/** Switches to a user's known language, unless the user chose one. */
 export const preferLanguage = (language: InterfaceLanguage): void => {
   const chosen = readCookie(cookie)
   if (chosen !== 'en' && chosen !== 'zh') show(language)

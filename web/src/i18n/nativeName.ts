@@ -1,4 +1,4 @@
-/** What browsers do not know, or know only by its script. */
+/** Languages unknown to browsers, or known only by script. */
 const unknownToBrowsers: Readonly<Record<string, string>> = {
   cy: 'Cymraeg',
   eo: 'Esperanto',
@@ -32,7 +32,7 @@ const find = (tag: string): string => {
   return new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag) ?? ''
 }
 
-/** The name of a language in itself, as its speakers look for it: `Deutsch`, `Ελληνικά`; empty where nobody knows it. */
+/** The native name of a language: `Deutsch`, `Ελληνικά`. Empty if unknown. */
 export const nativeName = (tag: string): string => {
   const name = names.get(tag) ?? find(tag)
   names.set(tag, name)

@@ -10,8 +10,8 @@ const pluralOf = (language: InterfaceLanguage, count: number): string =>
   (plurals[language] ??= new Intl.PluralRules(language)).select(count)
 
 /**
- * One text with its `{{places}}` filled in. With a value `count` the key's plural form is taken:
- * `events_one` or `events_other`. A value that is missing leaves its place standing, to be seen.
+ * A text with its `{{places}}` filled. A value `count` selects the plural form: `events_one` or
+ * `events_other`. A place without a value stays visible.
  */
 export const sentence = (
   language: InterfaceLanguage,

@@ -1,11 +1,11 @@
 /**
- * Why code did not come. `unreachable`: no answer, or none that is a file; later it may come. `gone`: the server has it
- * no more, because a newer console has taken its place. `broken`: the file is there, and this page cannot run it any
- * more; browsers remember a module that failed as long as the page lives.
+ * Why code failed to load. `unreachable`: no response, or no file; a retry may succeed. `gone`: a
+ * newer release has replaced it. `broken`: the file exists but this page cannot run it; browsers
+ * cache a failed module for the life of the page.
  */
 export type ChunkReason = 'unreachable' | 'gone' | 'broken'
 
-/** Code of the console that was asked for and did not come. */
+/** Code that failed to load. */
 export class ChunkError extends Error {
   readonly reason: ChunkReason
 

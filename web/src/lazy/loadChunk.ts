@@ -2,7 +2,7 @@ import { ChunkError } from './ChunkError.ts'
 
 /** How long is waited before the second and the third try. */
 const pausesMilliseconds = [400, 1500]
-/** A connection that died without a word is given up; a slow one is not hurried: each file is small. */
+/** The timeout of a dead connection; slow ones have enough time, because each file is small. */
 const patienceMilliseconds = 30_000
 
 /** Addresses whose content the browser has. */
@@ -13,14 +13,14 @@ const isStyle = (address: string) => address.endsWith('.css')
 const linkTo = (address: string) =>
   document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`)
 
-/** What the page itself named, and what came before, needs no look. */
+/** Files that the page linked or already loaded need no check. */
 const isHere = (address: string) =>
   here.has(address) ||
   document.querySelector(`link[href="${address}"], script[src="${address}"]`) !== null
 
 /**
- * Fetches a file as far as the browser's cache. Not by a module preload: what fails in one, the browser holds for
- * failed until the page is loaded anew, also when the network is long back.
+ * Loads a file into the browser's cache. Not by a module preload, whose failure browsers cache
+ * until the page reloads.
  */
 const fetchFile = async (address: string): Promise<void> => {
   const response = await fetch(address, {
@@ -61,7 +61,7 @@ const tryOnce = async <Code>(
   try {
     return await load()
   } catch (error) {
-    // The page's own preloads may have failed: the next try looks whether the files are there.
+    // The page's own preloads may have failed, so the retry loads the files.
     await Promise.all(addresses.map(fetchFile))
     throw new ChunkError(addresses.length === 0 ? 'unreachable' : 'broken', error)
   }
@@ -72,9 +72,9 @@ const ownFile = (load: () => unknown): string | undefined =>
   /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1]
 
 /**
- * Loads code that a page or a dialog needs: the build puts it in place of each `import()`. What does not come is tried
- * for twice more.
- * @param files what the code needs, itself included, below the base of the site; none when it needs nothing else
+ * Loads the code of a page or dialog: the build replaces each `import()` with it. Retries twice.
+ * @param files the needed files, including itself, below the base of the site; none if it needs
+ * nothing else
  * @throws {ChunkError}
  */
 export const loadChunk = async <Code>(

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A server that is away tells nobody when it is back; it is asked again so often while somebody looks. */
+/** The retry interval while the server is away and the page is visible. */
 const intervalMs = 5_000
 
-/** Acts when the network may be back, as long as something is missing. */
+/** Calls back when the network may be back, while something is missing. */
 export const useWhenBack = (act: () => void, isMissing: boolean): void => {
   const tryAgain = useEffectEvent(() => {
     if (!document.hidden) act()

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Whole days and `hh:mm:ss` of a time left; what has passed is zero. Started seconds count whole. */
+/** Days and `hh:mm:ss` of a remaining time; negative becomes zero. Started seconds count whole. */
 export const remaining = (milliseconds: number): { days: number; clock: string } => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const hours = Math.floor(seconds / 3600)

@@ -9,7 +9,10 @@ export const noteDateHeader = (date: string | null): void => {
   if (Math.abs(ahead - aheadMilliseconds) > 1500) aheadMilliseconds = ahead
 }
 
-/** Learns the same from a time in an answer, to the millisecond. Its way back is taken as half of the call. */
+/**
+ * Learns the offset from a time in a response, to the millisecond. The way back counts as half of
+ * the call.
+ */
 export const noteServerTime = (serverTime: string, askedAt: number): void => {
   const answeredAt = Date.now()
   aheadMilliseconds = Date.parse(serverTime) - (askedAt + answeredAt) / 2

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What a clock says, read anew every second.
- * @param until nothing waits for it from then on
+ * A clock's value, read every second.
+ * @param until after this time it stops
  */
 export const useEachSecond = (clock: () => number, until = Infinity): number => {
   const [now, setNow] = useState(clock)

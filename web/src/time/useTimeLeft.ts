@@ -20,7 +20,7 @@ export const useTimeLeft = (
   const endsAt = Date.parse(until)
   const now = useEachSecond(serverNow, endsAt)
   const isOver = now >= endsAt
-  // Whoever renders it may hand in a new function each time; it has still run out only once.
+  // The caller may pass a new function each time; it still runs only once.
   const tellEnd = useEffectEvent(() => onEnd?.())
   useEffect(() => {
     if (isOver) tellEnd()

@@ -12,5 +12,5 @@ export const solve = async (
   (await solveChallenge({ challenge, deriveKey, controller, timeout: longestMilliseconds })) ??
   undefined
 
-/** The heaviest work takes a slow phone about half a minute. */
+/** The hardest work takes a slow phone about half a minute. */
 const longestMilliseconds = 120_000

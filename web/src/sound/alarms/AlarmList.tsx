@@ -14,7 +14,7 @@ import { serverNow } from '../../time/serverTime.ts'
 import { useEachSecond } from '../../time/useEachSecond.ts'
 import { text } from './text.ts'
 
-/** An alarm as pages are told of it. */
+/** An alarm in the state of pages. */
 export interface ShownAlarm {
   readonly id: number | null
   readonly alarm: AlarmKind
@@ -29,15 +29,15 @@ export interface ShownAlarm {
 
 interface AlarmListProps {
   readonly alarms: readonly ShownAlarm[]
-  /** What does not come of captions and machine booths: said in the alarm that stands for it. */
+  /** Failures of captions and machine booths, shown in their alarm. */
   readonly wordTroubles: readonly (WordTrouble & { readonly alarmId: number | null })[]
-  /** What a track or a booth is called; undefined: the whole event. */
+  /** The name of a track or booth. Undefined: the whole event. */
   readonly nameOf: (alarm: ShownAlarm) => string | undefined
   readonly isBusy: boolean
   readonly onAcknowledge: (id: number) => void
 }
 
-/** What is wrong with a running event, the gravest first; read out as it comes up. */
+/** The alarms of a running event, most severe first, announced to screen readers. */
 export const AlarmList = ({ alarms, ...rest }: AlarmListProps) => {
   const t = useText(text)
   return (
@@ -131,7 +131,7 @@ const figureOf = (
   return alarm === 'hum' ? t('decibels', { figure }) : undefined
 }
 
-/** How long it stands. What ticks is not read out. */
+/** The duration of an alarm. The ticking text is not announced. */
 const Since = ({ since }: { readonly since: number }) => {
   const now = useEachSecond(serverNow)
   return (

@@ -2,19 +2,22 @@ import { toneLevel } from './toneLevel.ts'
 import { playTones } from './tones.ts'
 
 export interface AlertTones {
-  /** Two soft tones, beside what is heard. */
+  /** Two soft tones over the current sound. */
   play(): void
   end(): void
 }
 
 const lookMilliseconds = 200
-/** What is heard is what it was within this time, so that a breath between two words makes no tone softer. Looks. */
+/**
+ * The level is the maximum within this time, so that a breath between words does not make the tone
+ * softer. Samples.
+ */
 const looks = 25
 const samplesLookedAt = 8192
 
 /**
- * Tones of an alarm in headphones, as loud as what is heard there lets them be.
- * @param input what is heard goes through it; so do the tones, before whatever guards the ears
+ * Alarm tones in headphones, relative to the current level.
+ * @param input the node for the sound and the tones, before the ear protection
  */
 export const openAlertTones = (context: AudioContext, input: AudioNode): AlertTones => {
   const meter = new AnalyserNode(context, { fftSize: samplesLookedAt })

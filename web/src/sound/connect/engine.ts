@@ -1,7 +1,7 @@
 // The parts of the engine's client that we use, in a separate chunk that loads when sound starts.
 import { LogLevel, setLogLevel } from 'livekit-client'
 
-// Losses are everyday and mended; what went wrong last is told by the link.
+// Losses are common and recoverable; the link reports the last problem.
 setLogLevel(LogLevel.silent)
 
 export { LocalAudioTrack, Room, RoomEvent, Track, TrackEvent } from 'livekit-client'

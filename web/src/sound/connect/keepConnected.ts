@@ -7,32 +7,32 @@ import { type Connector, openConnector } from './openConnector.ts'
 import { makeOrders, type Orders } from './orders.ts'
 import { makePace, type Need, type Pace } from './pace.ts'
 
-/** `ended`: there is nothing to come back to. */
+/** `ended`: no reconnection. */
 export type SoundAt = 'connecting' | 'heard' | 'restoring' | 'ended'
 
 export interface SoundLink {
   readonly at: SoundAt
-  /** What last went wrong, in the engine's words: for whoever helps, not for listeners. */
+  /** The last problem in the media server's words, for support. */
   readonly problem: string | null
 }
 
 export interface KeepOptions {
-  /** Whoever is heard by others, or works for them: comes back first. */
+  /** True for staff, who reconnect first. */
   readonly isStaff: boolean
   /**
-   * Asks the platform to be let in, each time anew. Never throws.
-   * @param signal nobody waits for the answer any more
-   * @param isSecond whether by the second name of this page: the first one is in use meanwhile
+   * Requests admission again for each connection. Never throws.
+   * @param signal aborts the request
+   * @param isSecond true for this page's second identity, while the first is in use
    */
   readonly admit: (signal: AbortSignal, isSecond: boolean) => Promise<Door | 'later' | 'ended'>
   /**
-   * Takes a new connection into use beside the one before, which is closed some time after this is fulfilled: the old one
-   * sounds until the new one does.
+   * Takes a new connection into use beside the previous one, which closes some time after this
+   * resolves, so that sound continues.
    */
   readonly onConnection: (connection: Connection, before: Connection | null) => Promise<void>
-  /** What comes over the connection in use; undefined: none is yet. */
+  /** What the current connection receives. Undefined without one. */
   readonly received: () => Received | undefined
-  /** Tells the platform, which looks for itself. */
+  /** Reports the loss to the platform, which checks it. */
   readonly report: (loss: Loss) => void
   /** Whether it begins by way of the engine's relay. */
   readonly isRelayed?: boolean
@@ -42,14 +42,14 @@ export interface KeptConnection {
   readonly link: Store<SoundLink>
   /** The state names the generation that counts: with a later one it is time to move. */
   follow(generation: number): void
-  /** Looks soon instead of waiting for long. */
+  /** Retries soon instead of after a long delay. */
   wake(): void
-  /** Comes in anew: with the rights that the door gives now. */
+  /** Reconnects with the current permissions. */
   renew(): void
   /**
-   * Connects beside the connection there is, which goes once the new one stands.
-   * @param isRelayed whether by way of the engine's relay alone, and later ones too
-   * @returns whether it stands; else all is as it was
+   * Connects beside the current connection, which closes once the new one works.
+   * @param isRelayed whether this and later connections use only the media server's relay
+   * @returns whether it works; otherwise nothing changed
    */
   connectAnew(isRelayed: boolean): Promise<boolean>
   end(): Promise<void>
@@ -149,7 +149,10 @@ const keep = async (parts: Parts): Promise<void> => {
   }
 }
 
-/** Keeps one connection to an event alive: anew after a loss, and to another server when the event has moved. */
+/**
+ * Keeps one connection to an event: reconnects after a loss, and moves to another server with the
+ * event.
+ */
 export const keepConnected = (options: KeepOptions): KeptConnection => {
   const { link, put } = openLink()
   const rests = makePauses()

@@ -10,12 +10,12 @@ import {
 } from '../rules/readings.ts'
 import type { Connection } from './openConnection.ts'
 
-/** Losses are told by the engine now and then, not each second: those of this many looks are one number. */
+/** The media server reports losses irregularly, so this many measurements are combined. */
 const looksTogether = 5
 
 /**
- * Makes what reads how a connection does, whenever it is asked.
- * @param hears what is listened to over it
+ * Creates a reader of connection stats.
+ * @param hears the selected tracks
  */
 export const makeMeasure = (
   { room }: Connection,

@@ -1,9 +1,9 @@
 import type { ReconnectPolicy, Room } from 'livekit-client'
 import { apiUrl } from '../../api/apiUrl.ts'
 
-/** What the platform hands to whoever may come in. */
+/** The platform's admission to a room. */
 export interface Door {
-  /** Where the engine is reached; empty: where this page came from. */
+  /** The media server's address. Empty: the origin of this page. */
   readonly url: string
   readonly token: string
   readonly generation: number
@@ -15,17 +15,20 @@ export interface Connection {
   readonly generation: number
   /** By `performance.now()`; null while the engine's signal is there. */
   signalAwaySince(): number | null
-  /** Whether it has ended and will not come back by itself. */
+  /** Whether the connection ended without automatic reconnection. */
   isOver(): boolean
-  /** Whether sound has a way to the engine or back, as far as the browser tells. */
+  /** Whether a media route exists, as far as the browser reports. */
   hasMedia(): boolean
   close(): Promise<void>
 }
 
-/** A dead server is given up sooner than the engine's client would. */
+/** Shorter than the LiveKit client's own timeout. */
 const patienceMilliseconds = 6_000
 
-/** How the engine's client finds back by itself: a hall does not come all at once, and what takes longer is begun anew. */
+/**
+ * The LiveKit client's reconnection: spread for large halls, and limited, after which we connect
+ * again.
+ */
 const findBack: ReconnectPolicy = {
   nextRetryDelayInMs: ({ elapsedMs }) => (elapsedMs < 15_000 ? Math.random() * 2_000 : null),
 }
@@ -44,11 +47,11 @@ const transportsOf = ({ localParticipant, remoteParticipants }: Room) => [
 ]
 
 /**
- * Enters a room, subscribing to nothing.
- * @param onChange the signal went, or came back
- * @param isRelayed whether sound goes by the engine's relay (TURN) alone, or not at all
- * @param signal gives it up as long as it is not there
- * @throws what the engine's client says when there is no way in
+ * Joins a room without subscriptions.
+ * @param onChange called when the signal is lost or restored
+ * @param isRelayed whether media uses only the relay (TURN)
+ * @param signal aborts the attempt
+ * @throws the LiveKit client's error
  */
 export const openConnection = async (
   door: Door,
@@ -61,7 +64,7 @@ export const openConnection = async (
   const room = new Room({
     stopLocalTrackOnUnpublish: false,
     reconnectPolicy: findBack,
-    // Of pictures no more is sent than is seen: as large as it is shown, and nothing for nobody.
+    // Video is only sent at the displayed size, and not at all without viewers.
     adaptiveStream: true,
     dynacast: true,
   })

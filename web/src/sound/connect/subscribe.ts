@@ -13,24 +13,27 @@ export interface Hearing {
   readonly wishes: Wishes
 }
 
-/** What is heard over one connection. */
+/** The subscriptions of one connection. */
 export interface Subscription {
   /** Follows changed wishes. */
   look(): void
   /**
-   * What is there to be played of a channel.
-   * @param of the seats it is to be of; else of all that count
+   * The playable tracks of a channel.
+   * @param of only from these seats; by default from all valid ones
    */
   tracksOf(name: string, of?: readonly string[]): readonly MediaStreamTrack[]
-  /** Whether anybody sends into a channel. */
+  /** Whether anyone publishes into a channel. */
   isSent(name: string): boolean
   /** The seats that send into a channel. */
   sendersOf(name: string): readonly string[]
-  /** Whether packets of a channel came after a moment of `performance.now()`. */
+  /** Whether packets of a channel arrived after a time of `performance.now()`. */
   hasComeSince(name: string, moment: number): boolean
-  /** What comes of the channels on air whose senders did not mute. */
+  /** What arrives on the channels on air from unmuted senders. */
   received(): Received
-  /** When anything last came of the channels on air, be it that nobody sends into them any more; null: none is on air. */
+  /**
+   * When anything last arrived on the channels on air, even if nobody publishes now. Null: none is
+   * on air.
+   */
   awaySince(): number | null
   stop(): void
 }
@@ -41,9 +44,9 @@ const newest = (times: readonly number[]): number | null =>
   times.length === 0 ? null : Math.max(...times)
 
 /**
- * Subscribes to the tracks of a room that count and are wished for, whenever they come.
- * @param hearing asked anew at each look
- * @param onChange there may be other tracks to play
+ * Subscribes to the valid and wanted tracks of a room as they appear.
+ * @param hearing read again at each check
+ * @param onChange the playable tracks may have changed
  */
 export const subscribe = async (
   connection: Connection,
@@ -54,7 +57,7 @@ export const subscribe = async (
   const { room, generation } = connection
   const packets = watchPackets()
   const way = watchWay(connection)
-  /** When something last came of each channel on air. */
+  /** The last arrival on each channel on air. */
   const cameAt = new Map<string, number>()
 
   const published = () =>
@@ -83,7 +86,7 @@ export const subscribe = async (
   }
   const packetsAwaySince = (): number | null => newest(onAir().flatMap(sent).map(packets.lastAt))
   const lookForAbsence = (): void => {
-    // On the floor nobody is on air by the state: where nobody sends, nobody is missing.
+    // The floor has no seat on air in the state, so without a publisher nothing is missing.
     const awaited = onAir().filter((name) => name !== floorTrack || sent(name).length > 0)
     for (const name of cameAt.keys()) if (!awaited.includes(name)) cameAt.delete(name)
     for (const name of awaited) {

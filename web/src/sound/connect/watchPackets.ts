@@ -1,7 +1,7 @@
 import type { RemoteTrackPublication } from 'livekit-client'
 
 interface Seen {
-  /** The sender's time of the newest packet; undefined: none came yet. */
+  /** The sender's timestamp of the newest packet. Undefined: none yet. */
   readonly stamp: number | undefined
   /** When that was seen, by `performance.now()`. */
   readonly at: number
@@ -10,16 +10,16 @@ interface Seen {
 
 export interface PacketWatch {
   read(publications: readonly RemoteTrackPublication[]): void
-  /** When a packet was last seen to come; never: minus infinity. */
+  /** When a packet was last seen; minus infinity for never. */
   cameAt(publication: RemoteTrackPublication): number
   /** The same, or when it was first looked at. */
   lastAt(publication: RemoteTrackPublication): number
 }
 
-/** How long a track may go unread: what was not looked at for longer is looked at as if for the first time. */
+/** A track that was not checked for longer counts as new. */
 const staleMilliseconds = 2_000
 
-/** Notes when packets come, by what the browser tells of each receiver: no statistics have to be gathered for it. */
+/** Records arriving packets from the browser's receivers, without collecting statistics. */
 export const watchPackets = (): PacketWatch => {
   const seen = new Map<string, Seen>()
   const readAt = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { RemoteTrackPublication } from 'livekit-client'
 import { type CountingPicture, pictureOf } from '../rules/pictures.ts'
 import type { Connection } from './openConnection.ts'
 
-/** A picture of somebody who speaks. It is sent from when it is shown on until that ends, and costs nothing else. */
+/** A speaker's picture. It is sent only while it is shown. */
 export interface Picture extends CountingPicture {
   /** @returns ends it */
   showOn(element: HTMLVideoElement): () => void
@@ -14,8 +14,8 @@ export interface PictureWatch {
 }
 
 /**
- * Watches for the pictures of a room that count.
- * @param speakers the seats that speak themselves, asked anew at each look
+ * Follows the valid pictures of a room.
+ * @param speakers the seats that speak, read again at each check
  * @param onChange there may be others
  */
 export const watchPictures = async (
@@ -37,7 +37,7 @@ export const watchPictures = async (
     }
   }
 
-  /** One for each as long as it is there. */
+  /** One for each as long as it exists. */
   const made = new WeakMap<RemoteTrackPublication, Picture>()
   const pictureFor = (publication: RemoteTrackPublication, counting: CountingPicture): Picture => {
     const picture = made.get(publication) ?? {

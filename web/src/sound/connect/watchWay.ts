@@ -2,15 +2,17 @@ import { arrivedBy, type Stat } from '../rules/readings.ts'
 import type { Connection } from './openConnection.ts'
 
 export interface WayWatch {
-  /** Looks what has come since the last look. Statistics are gathered for it: to be asked where no sound comes. */
+  /**
+   * Checks for arrivals since the last check. It collects statistics, so use it only without sound.
+   */
   read(): Promise<void>
-  /** Sound comes, and says more. */
+  /** Sound arrives, which is better evidence. */
   forget(): void
-  /** When something was last seen to come, by `performance.now()`; null: nothing was since the first look. */
+  /** When something last arrived, by `performance.now()`. Null: nothing since the first check. */
   cameAt(): number | null
 }
 
-/** Notes whether the way from the engine stands although no sound comes by it. */
+/** Records whether the route from the media server works although no sound arrives. */
 export const watchWay = ({ room }: Connection): WayWatch => {
   let arrived: number | null = null
   let cameAt: number | null = null
@@ -29,7 +31,7 @@ export const watchWay = ({ room }: Connection): WayWatch => {
       try {
         await look()
       } catch {
-        // A connection that is closing tells nothing.
+        // A closing connection has no statistics.
       }
       isReading = false
     },

@@ -27,7 +27,7 @@ const guarded = (sound: Float32Array): Float32Array => {
 
 describe('Ears that are used to a voice at -30 dBFS', () => {
   const before = 4
-  /** The loudest that is left of what comes after the voice, within so many seconds. */
+  /** The maximum output after the voice, within this time. */
   const left = (levelAt: (second: number) => number | null, within: number): number => {
     const sound = tone(before + 2, (second) => (second < before ? -30 : levelAt(second - before)))
     return loudest(guarded(sound), before, before + within)

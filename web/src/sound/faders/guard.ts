@@ -1,13 +1,13 @@
-/** By how much what suddenly gets louder may pass what was heard before, decibels. */
+/** How much a sudden sound may exceed the previous level, decibels. */
 export const stepDecibels = 6
 
 /** In decibels. */
 export interface GuardBounds {
-  /** What jumps by no more passes. */
+  /** Smaller steps pass. */
   readonly step: number
   /** Ears are always used to this much, below full scale. */
   readonly usual: number
-  /** Nothing passes this, below full scale. */
+  /** The maximum output, below full scale. */
   readonly ceiling: number
 }
 
@@ -26,21 +26,23 @@ export interface Guard {
 
 const factorOf = (decibels: number): number => 10 ** (decibels / 20)
 
-/** What ears are used to: by how much it follows in a second, decibels, and what it is at first, below full scale. */
+/**
+ * The adaptation level: its rise per second in decibels, and its initial value below full scale.
+ */
 const risesBy = 20
 const fallsBy = 2
 const first = factorOf(-24)
-/** Softer than this is a pause, in which ears stay used to what was before. */
+/** A softer sound is a pause, in which the adaptation stays. */
 const pause = factorOf(-50)
 const releaseSeconds = 0.15
-/** What is taken less from nobody hears: crests of a voice at the ceiling. */
+/** A smaller attenuation is inaudible. */
 const noticed = factorOf(-3)
-/** A voice sounds on between its pulses and syllables: by how much what is heard fades in a second, decibels. */
+/** The decay of the level between pulses and syllables of a voice, decibels per second. */
 const fadesBy = 100
 
 /**
- * Guards ears against a sudden sound, below whatever ceiling: what jumps is held at once, without a delay, a step above what
- * was heard before, and let through as fast as ears follow. What does not jump stays as it is.
+ * Protects ears against sudden sounds: a step is attenuated immediately, without delay, to just
+ * above the previous level, and released as ears adapt. Other sound passes unchanged.
  */
 export const makeGuard = (sampleRate: number, bounds: GuardBounds = inHeadphones): Guard => {
   const least = factorOf(bounds.usual)

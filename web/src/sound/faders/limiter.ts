@@ -1,11 +1,11 @@
-/** Nothing in the headphones gets louder than this, below full scale. */
+/** The maximum level in headphones, below full scale. */
 export const ceilingDecibels = -6
 
 const threshold = ceilingDecibels - 1
 const ratio = 20
 const factorOf = (decibels: number): number => 10 ** (decibels / 20)
 const ceiling = factorOf(ceilingDecibels)
-/** By so much browsers make all louder that passes a compressor: six tenths of what it takes from full scale. */
+/** Browsers apply make-up gain after a compressor: six tenths of its reduction at full scale. */
 const makeUpDecibels = -0.6 * threshold * (1 - 1 / ratio)
 
 export interface Limiter {
@@ -23,7 +23,7 @@ export const makeLimiter = (context: BaseAudioContext): Limiter => {
     release: 0.15,
   })
   const scaled = new GainNode(context, { gain: factorOf(-makeUpDecibels) / ceiling })
-  // What a compressor is too slow for is cut off: what comes above 1 leaves as the ceiling.
+  // Clips what the compressor is too slow for: values above 1 become the ceiling.
   const output = new WaveShaperNode(context, { curve: new Float32Array([-ceiling, ceiling]) })
   input.connect(scaled).connect(output)
   return { input, output }

@@ -2,20 +2,20 @@ import { makeLimiter } from './limiter.ts'
 import { type OpenGuard, openGuard } from './openGuard.ts'
 import { makeToneControls, type Tone } from './toneControls.ts'
 
-/** Several things heard at once in one pair of headphones, each with a volume of its own. */
+/** Several sounds in one pair of headphones, each with its own volume. */
 export interface Faders {
-  /** What a fader is fed by now: tracks of the floor, of a relay, of the partner. */
+  /** Sets the tracks of a fader: floor, relay, partner. */
   put(fader: string, tracks: readonly MediaStreamTrack[]): void
-  /** 1: as it comes. */
+  /** 1: unchanged. */
   setVolume(fader: string, volume: number): void
-  /** Everything but one fader is heard more softly, by 12 dB, while that one talks back. */
+  /** Attenuates all other faders by 12 dB while this one talks back. */
   duck(exceptFader: string | null): void
   setTone(tone: Tone): void
-  /** Keeps what suddenly gets loud from the ears, and tells what reaches them. */
+  /** Protects the ears from sudden sounds, and measures exposure. */
   readonly guard: Omit<OpenGuard, 'end'>
   /** Where tones of a sound check are played to. */
   readonly input: AudioNode
-  /** The headphones to play to, where the browser lets pages choose; null: to nothing. */
+  /** Selects the headphones if the browser allows it. Null: none. */
   playTo(deviceId: string | null): Promise<void>
   end(): void
 }
@@ -41,7 +41,7 @@ export const openFaders = (context: AudioContext): Faders => {
   tone.output.connect(limiter.input)
   const guard = openGuard(context, limiter.output)
   const faders = new Map<string, Fader>()
-  /** The only one that is not ducked; null: none is. */
+  /** The only fader that is not attenuated. Null: none is. */
   let talking: string | null = null
   const duckedOf = (name: string): number => (talking === null || talking === name ? 1 : duckedGain)
 
@@ -97,9 +97,9 @@ export const openFaders = (context: AudioContext): Faders => {
     setTone: tone.set,
     playTo: async (deviceId) => {
       if (!('setSinkId' in context) || typeof context.setSinkId !== 'function') return
-      // The own voice is made here too, and goes on where nothing can be heard.
+      // The own voice is processed here too, so the context runs without output.
       await context.setSinkId(deviceId ?? { type: 'none' })
-      // Whose headphones were pulled out may stand still since.
+      // The context may have stopped when the headphones were unplugged.
       context.resume().catch(() => {
         // Closed meanwhile.
       })

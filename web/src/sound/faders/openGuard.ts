@@ -4,21 +4,23 @@ import { type Exposure, loudMinuteOf, noExposure, withSecond } from '../rules/ex
 import guardWorklet from './guardWorklet.ts?worker&url'
 
 export interface OpenGuard {
-  /** Null: not measured, because the page came over plain http or its browser computes no worklets. */
+  /** Null: not measured, on plain http or without worklets. */
   readonly exposure: Store<Exposure | null>
-  /** @param fullScale what full scale is in these headphones, dB SPL as measured; null: nobody measured it */
+  /** @param fullScale the measured full-scale level of these headphones, dB SPL; null: unknown */
   calibrate(fullScale: number | null): void
   end(): void
 }
 
-/** Puts the guard between what is heard and the headphones, as soon as it is there; until then, and without it, all passes. */
+/**
+ * Inserts the guard before the headphones once it has loaded; until then, sound passes unchanged.
+ */
 export const openGuard = (context: AudioContext, output: AudioNode): OpenGuard => {
   const exposure = createStore<Exposure | null>(null)
   let loudMinute = loudMinuteOf(null)
   let hasEnded = false
   output.connect(context.destination)
   const insert = async (): Promise<void> => {
-    // Browsers keep worklets from pages that came over plain http.
+    // Browsers have no worklets on plain http.
     if (!('audioWorklet' in context)) return
     await context.audioWorklet.addModule(guardWorklet)
     if (hasEnded) return
@@ -31,7 +33,7 @@ export const openGuard = (context: AudioContext, output: AudioNode): OpenGuard =
     output.disconnect(context.destination)
   }
   insert().catch(() => {
-    // The limiter before it holds the ceiling without it, and what is not measured is told as such.
+    // Without the guard the limiter still holds the ceiling, and exposure counts as not measured.
   })
   return {
     exposure,

@@ -2,12 +2,12 @@ import { createStore, type Store } from '../../browser/store.ts'
 import { areKnown, type Device, isThere, preferredOutput } from '../rules/devices.ts'
 import type { Faders } from './openFaders.ts'
 
-/** `gone`: they are not plugged in, and nothing is heard until they return or others are chosen. */
+/** `gone`: unplugged, so nothing is heard until they return or others are chosen. */
 export type HeadphonesAt = 'there' | 'gone'
 
 export interface HeadphonesState {
   readonly at: HeadphonesAt
-  /** The device itself, also where the system's preferred one was asked for and can be told. */
+  /** The actual device, even if the system default was requested and can be identified. */
   readonly deviceId: string
 }
 
@@ -15,20 +15,20 @@ export interface Headphones {
   readonly state: Store<HeadphonesState>
   /** What there is now. */
   follow(devices: readonly Device[]): void
-  /** Empty: whichever the system prefers now, and those from then on. */
+  /** Empty: the current system default, from then on fixed. */
   choose(deviceId: string): void
 }
 
 /**
- * Plays to one pair of headphones and holds on to it: when they go, the page is told and nothing else takes their place,
- * least of all loudspeakers beside an open microphone.
+ * Plays to one pair of headphones: when it is unplugged, the page is notified and no other device
+ * is used, least of all loudspeakers near an open microphone.
  */
 export const openHeadphones = (playTo: Faders['playTo'], chosen: string): Headphones => {
   const state = createStore<HeadphonesState>({ at: 'there', deviceId: chosen })
   let devices: readonly Device[] = []
   let steps = Promise.resolve()
 
-  /** One after the other: a change of devices is told several times. */
+  /** Serialised, because browsers report a device change several times. */
   const take = (step: () => Promise<void>): void => {
     steps = steps.then(step)
   }
@@ -39,7 +39,7 @@ export const openHeadphones = (playTo: Faders['playTo'], chosen: string): Headph
   const lose = async (deviceId: string): Promise<void> => {
     put('gone', deviceId)
     await playTo(null).catch(() => {
-      // Whatever played there has fallen silent by itself.
+      // The old output has stopped on its own.
     })
   }
   const play = async (deviceId: string): Promise<void> => {

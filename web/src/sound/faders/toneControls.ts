@@ -1,4 +1,4 @@
-/** How a person likes to hear, in decibels. */
+/** A person's tone controls, in decibels. */
 export interface Tone {
   readonly bass: number
   readonly treble: number

@@ -7,7 +7,7 @@ export interface Fade {
   end(): void
 }
 
-/** Where the system keeps the volume to itself (phones of Apple), an element can only be silent or not. */
+/** On systems without volume control (iPhones), an element can only be muted. */
 export const makeFade = (element: HTMLMediaElement): Fade => {
   let volume = 1
   let loudness = 0

@@ -1,4 +1,4 @@
-/** What a locked phone shows of what is heard. */
+/** The lock screen's data of the current sound. */
 export interface Shown {
   /** The language, in its own name. */
   readonly title: string
@@ -6,7 +6,7 @@ export interface Shown {
   readonly artist: string
 }
 
-/** Shows what is heard where the system lists what plays; its buttons do the same as the page's. */
+/** Shows the current sound in the system's media controls, whose buttons work like the page's. */
 export const showPlaying = (
   { title, artist }: Shown,
   isPlaying: boolean,

@@ -17,15 +17,15 @@ export interface ListenOptions extends Pick<KeepOptions, 'admit' | 'report'> {
   readonly describe: (track: string) => Shown
 }
 
-/** What a listener hears. */
+/** A listener's current sound. */
 export interface Heard {
   readonly choice: string
-  /** What sounds until the choice does; null: nothing yet. */
+  /** The audible channel until the chosen one arrives. Null: none yet. */
   readonly sounding: string | null
   readonly isPaused: boolean
   /** The browser wants a touch before it plays. */
   readonly isBlocked: boolean
-  /** Whether nothing comes of what is on air. */
+  /** Whether nothing arrives from a channel on air. */
   readonly isAbsent: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Listening {
 
 const lookMilliseconds = 20
 const lookForAbsenceMilliseconds = 500
-/** So long a channel that is sent into may stay silent before what is heard falls silent for it. */
+/** How long a sending channel may stay silent before the old sound stops. */
 const choicePatienceMilliseconds = 1_500
 /** The same for a new server, where speakers may arrive later than this page. */
 const movePatienceMilliseconds = 5_000
@@ -76,7 +76,7 @@ export const openListening = ({
     const wanted = heard.read().isPaused ? [] : playing()
     return { heard: new Set(wanted), ready: keptAt(left, performance.now()) }
   }
-  /** What was chosen is as loud as what sounds until then: it needs no waking when it comes. */
+  /** The chosen channel is already at full volume, so that it is audible when it arrives. */
   const playing = (): readonly string[] => {
     const { choice, sounding } = heard.read()
     return [sounding ?? choice, choice].flatMap((track) => heardIn(audible, track))
@@ -92,7 +92,7 @@ export const openListening = ({
     showPlaying(describe(choice), !isPaused, resume, pause)
   }
 
-  /** Fulfilled when one of the channels is heard, or none of them can be. */
+  /** Resolves when one of the channels is audible, or none can be. */
   const arrival = async (
     over: Subscription,
     tracks: () => readonly string[],
@@ -154,7 +154,7 @@ export const openListening = ({
     if (choice === before) return
     const own = (turn += 1)
     put({ choice, isAbsent: false })
-    // An earlier choice that has not come yet gives up its element.
+    // An earlier choice that has not arrived releases its element.
     player.sound(playing(), 0)
     player.claim(choice)
     show()

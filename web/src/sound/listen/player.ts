@@ -3,11 +3,11 @@ import { makeFade } from './fade.ts'
 
 /** Plays channels through `audio` elements, which sound on when a phone is locked, and on http. */
 export interface Player {
-  /** What a channel is made of now. Only channels that were claimed are played. */
+  /** Sets the sources of a channel. Only claimed channels play. */
   put(track: string, sources: readonly MediaStreamTrack[]): void
-  /** Takes an element for a channel: of those that are silent the one that was so for longest. */
+  /** Assigns an element to a channel: the one that has been silent for longest. */
   claim(track: string): void
-  /** Lets these channels be heard, and no other. */
+  /** Makes these channels audible, and no others. */
   sound(tracks: readonly string[], fadeMilliseconds: number): void
   /** From 0 to 1. */
   setVolume(volume: number): void
@@ -39,9 +39,9 @@ const isSame = (stream: MediaStream, sources: readonly MediaStreamTrack[]): bool
 }
 
 /**
- * Three elements, one for the original, two for the language and the next one. To be called by a touch: the browser lets
- * these elements play from then on, and only their sources change.
- * @param onBlocked the browser wants a touch first, or no more
+ * Three elements: the original, the language and the next one. Call it in a user gesture: browsers
+ * then let these elements play, and only their sources change.
+ * @param onBlocked whether the browser requires a gesture
  */
 export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
   const slots = [makeSlot(floorTrack), makeSlot(null), makeSlot(null)]
@@ -58,7 +58,7 @@ export const makePlayer = (onBlocked: (isBlocked: boolean) => void): Player => {
     }
   }
   const slotOf = (track: string): Slot | undefined => slots.find((slot) => slot.track === track)
-  // Without a source nothing is played, but the touch is remembered.
+  // Without a source nothing plays, but the gesture counts.
   for (const slot of slots) void play(slot)
 
   return {

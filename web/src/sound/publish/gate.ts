@@ -1,15 +1,15 @@
 import { crossFadeMilliseconds, fadeIn, fadeOut, holdMilliseconds } from '../rules/crossFade.ts'
 import { contextTimeOf } from './instants.ts'
 
-/** Lets a voice through or not, without a click. */
+/** Opens and closes a voice without clicks. */
 export interface Gate {
   readonly node: GainNode
   open(): void
   close(): void
   /**
-   * Fades in or out as agreed with whoever fades the other way.
-   * @param moment of `performance.now()`; one that has passed is now
-   * @returns the moment at which the fade is over
+   * Fades in or out at an agreed time with the opposite fade.
+   * @param moment of `performance.now()`; a past one means now
+   * @returns the end of the fade
    */
   fadeAt(isOpening: boolean, moment: number): number
 }

@@ -3,10 +3,9 @@ import { type ClockOffset, type ClockSample, offsetOf } from '../rules/clockOffs
 const askings = 5
 
 /**
- * Learns how far the clock that instants are agreed by is ahead of `performance.now()`, which no change of the device's
- * clock moves.
- * @param ask for that clock's time, in milliseconds since 1970; undefined where no answer came
- * @returns null when no answer came
+ * Measures the offset of the shared clock to `performance.now()`, which no clock change affects.
+ * @param ask returns the shared time in milliseconds since 1970; undefined without a response
+ * @returns null without a response
  */
 export const measureClock = async (
   ask: () => Promise<number | undefined>,
@@ -20,13 +19,13 @@ export const measureClock = async (
   return offsetOf(samples)
 }
 
-/** The moment of `performance.now()` at which an agreed instant comes. */
+/** The time of `performance.now()` at which an agreed instant occurs. */
 export const momentOf = (instant: number, { ahead }: ClockOffset): number => instant - ahead
 
 /** The time of an audio context at a moment of `performance.now()`. */
 export const contextTimeOf = (context: AudioContext, moment: number): number => {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
-  // Before its first sound a context cannot tell.
+  // Before its first sound a context has no timestamp.
   return performanceTime === 0
     ? context.currentTime + (moment - performance.now()) / 1000
     : contextTime + (moment - performanceTime) / 1000

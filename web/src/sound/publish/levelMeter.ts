@@ -1,4 +1,4 @@
-/** What a level is when nothing is heard. */
+/** The level of silence. */
 export const silentDecibels = -90
 
 export interface LevelMeter {
@@ -7,7 +7,7 @@ export interface LevelMeter {
   decibels(): number
 }
 
-/** @param samplesLookedAt how many of the last ones are looked at, a power of two */
+/** @param samplesLookedAt the number of measured samples, a power of two */
 export const makeLevelMeter = (context: AudioContext, samplesLookedAt = 2048): LevelMeter => {
   const node = context.createAnalyser()
   node.fftSize = samplesLookedAt

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../browser/store.ts'
 import { isThere, realDevice } from '../rules/devices.ts'
 
-/** What the browser may do to a voice. Booths switch all of it off: it was made for calls, not for interpreters. */
+/** The browser's voice processing. Booths turn all of it off, because it was made for calls. */
 export interface Processing {
   readonly echoCancellation: boolean
   readonly noiseSuppression: boolean
@@ -15,14 +15,14 @@ export const unprocessed: Processing = {
 }
 
 /**
- * `gone`: the device was pulled out; it is taken back when it returns. `refused`: the person or the system does not let
- * the page listen. `busy`: another program holds it. `insecure`: browsers hand out microphones on https alone.
+ * `gone`: unplugged; it is used again when it returns. `refused`: denied by the user or system.
+ * `busy`: used by another program. `insecure`: microphones need https.
  */
 export type MicrophoneAt = 'opening' | 'there' | 'gone' | 'refused' | 'none' | 'busy' | 'insecure'
 
 export interface MicrophoneState {
   readonly at: MicrophoneAt
-  /** The device itself, also where the system's preferred one was asked for. */
+  /** The actual device, even if the system default was requested. */
   readonly deviceId: string
 }
 
@@ -45,9 +45,9 @@ export const listDevices = async (): Promise<readonly MediaDeviceInfo[]> =>
   window.isSecureContext ? navigator.mediaDevices.enumerateDevices() : []
 
 /**
- * Opens one microphone and holds on to it: when it goes, the page is told and nothing else takes its place.
- * @param deviceId empty: whichever the system prefers now, and that one from then on
- * @param onStream its sound; null while there is none
+ * Opens one microphone: when it is unplugged, the page is notified and no other device is used.
+ * @param deviceId empty: the current system default, from then on fixed
+ * @param onStream its sound; null without one
  */
 export const openMicrophone = (
   deviceId: string,
@@ -103,7 +103,7 @@ export const openMicrophone = (
       put(name === 'NotFoundError' && wanted !== '' ? 'gone' : (problems[name] ?? 'busy'))
     }
   }
-  /** One opening at a time: a change of devices is told several times. */
+  /** Serialised, because browsers report a device change several times. */
   const openAgain = async (): Promise<void> => {
     opening ??= open().finally(() => {
       opening = undefined

@@ -5,8 +5,9 @@ import { type PictureKind, pictureKinds } from '../rules/pictures.ts'
 import { whenSilenced } from './whenSilenced.ts'
 
 /**
- * `refused`: the person, the system or the page's rights do not let it be seen. `busy`: another program holds the camera.
- * `lost`: the camera is gone, or the browser stopped sharing. `closed`: host or technician took the right to be seen.
+ * `refused`: denied by the user, the system or the seat's rights. `busy`: another program uses the
+ * camera. `lost`: the camera was unplugged, or the browser stopped sharing. `closed`: the host or
+ * technician revoked the right.
  */
 export type PictureAt =
   | 'off'
@@ -19,17 +20,17 @@ export type PictureAt =
   | 'insecure'
   | 'closed'
 
-/** Camera and screen of somebody who speaks, for staff to see. */
+/** The camera and screen of a speaker, visible to staff. */
 export interface OwnPictures {
   readonly at: Store<Readonly<Record<PictureKind, PictureAt>>>
-  /** What the camera or the screen sends; null: nothing. */
+  /** The stream of the camera or screen. Null: none. */
   streamOf(kind: PictureKind): MediaStream | null
   /** Whether anything is sent, or is about to be. */
   isShowing(): boolean
   show(kind: PictureKind, isShown: boolean): Promise<void>
-  /** Sends what is shown over a connection, instead of over the one before. */
+  /** Publishes the pictures over a new connection instead of the previous one. */
   publishOver(connection: Connection): Promise<void>
-  /** Shows nothing any more: the light of the camera goes out. */
+  /** Stops all pictures, including the camera's light. */
   end(): void
 }
 
@@ -41,7 +42,7 @@ const problems: Readonly<Record<string, PictureAt>> = {
   NotSupportedError: 'none',
 }
 
-/** Enough to see a face or read a slide by; whoever has it small gets less, and for nobody nothing is sent. */
+/** Enough for a face or a slide; small displays get less, and without viewers nothing is sent. */
 const sending: Record<PictureKind, TrackPublishOptions> = {
   camera: {
     simulcast: true,
@@ -70,7 +71,7 @@ const take: Record<PictureKind, () => Promise<MediaStream>> = {
 export const openPictures = (): OwnPictures => {
   const at = createStore<Readonly<Record<PictureKind, PictureAt>>>({ camera: 'off', screen: 'off' })
   const streams = new Map<PictureKind, MediaStream>()
-  /** What is sent of each: while the event moves, over two connections. */
+  /** The published streams; during a move, over two connections. */
   const sent = new Map<MediaStreamTrack, { readonly room: Room; readonly kind: PictureKind }>()
   let over: Connection | undefined
   let hasEnded = false
@@ -82,7 +83,7 @@ export const openPictures = (): OwnPictures => {
     const room = sent.get(track)?.room
     sent.delete(track)
     track.stop()
-    // Who is not connected any more has nothing published.
+    // After a disconnect nothing is published.
     void room?.localParticipant.unpublishTrack(track, true)?.catch(() => {})
   }
   const hide = (kind: PictureKind, now: PictureAt = 'off'): void => {
@@ -96,7 +97,7 @@ export const openPictures = (): OwnPictures => {
     if (stream === undefined) return
     const { RoomEvent, Track } = await import('../connect/engine.ts')
     const isSent = [...sent.values()].some((one) => one.room === room && one.kind === kind)
-    // It was hidden meanwhile, or the connection came just when it was shown.
+    // It was hidden meanwhile, or the connection appeared at the same time.
     if (isSent || streams.get(kind) !== stream) return
     const track = stream.getVideoTracks()[0]!.clone()
     track.contentHint = kind === 'screen' ? 'detail' : 'motion'
@@ -106,7 +107,7 @@ export const openPictures = (): OwnPictures => {
       const source = kind === 'screen' ? Track.Source.ScreenShare : Track.Source.Camera
       await room.localParticipant.publishTrack(track, { ...sending[kind], name: kind, source })
     } catch {
-      // What the engine did not take is taken with the next connection.
+      // It is published again with the next connection.
       return unpublish(track)
     }
     // It may have been hidden while it was published.
@@ -118,7 +119,7 @@ export const openPictures = (): OwnPictures => {
     put(kind, 'opening')
     try {
       const stream = await take[kind]()
-      // It was switched off again, or the page was left, while the person was asked.
+      // It was switched off, or the page was left, during the permission prompt.
       if (hasEnded || at.read()[kind] !== 'opening') {
         for (const track of stream.getTracks()) track.stop()
         return

@@ -5,7 +5,7 @@ import type { SenderOptions, SentSecond } from './sender.ts'
 // oxlint-disable-next-line import/default -- the bundler makes a file of it and tells its address
 import senderWorklet from './senderWorklet.ts?worker&url'
 
-/** What is done to a voice: `limited` where the browser computes no worklet, and nothing but the ceiling is held. */
+/** The processing of a voice: `limited` without worklets, when only the ceiling applies. */
 export type Sending =
   | { readonly by: 'opening' }
   | { readonly by: 'limited' }
@@ -14,7 +14,7 @@ export type Sending =
       readonly isLevelled: boolean
       /** Decibels. */
       readonly gain: number
-      /** How often something that jumped was held so far. */
+      /** How often a sudden sound was attenuated. */
       readonly holds: number
       readonly isHolding: boolean
     }
@@ -43,8 +43,8 @@ export const makeSenderNode = (
   })
 
 /**
- * Puts the sender between a voice and what it is sent by, as soon as it is there. Until then, and where it fails, the limiter
- * stands in its place: a voice is never silent for it.
+ * Inserts the sender worklet once it has loaded. Until then, or if it fails, the limiter replaces
+ * it, so that the voice is never silent.
  */
 export const openSender = (
   context: AudioContext,
@@ -91,7 +91,7 @@ export const openSender = (
     const made = makeSenderNode(context, bounds, options)
     made.port.addEventListener('message', ({ data }: MessageEvent<SentSecond>) => tell(data))
     made.port.start()
-    // What throws once is silent for good. Chromium tells no other listener.
+    // A worklet that throws once stays silent. Chromium reports it only to this handler.
     made.onprocessorerror = standIn
     node = made
     input.connect(made).connect(output)

@@ -11,13 +11,13 @@ import { whenSilenced } from './whenSilenced.ts'
 export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report' | 'isRelayed'> {
   /** Null: this person only listens. */
   readonly voice: Voice | null
-  /** What is heard, asked anew at each look. */
+  /** What is heard; read again at each check. */
   readonly hearing: () => Hearing
   /** There may be other tracks to play. */
   readonly onTracks: (subscription: Subscription) => void
-  /** Takes each new connection into use for more than sound, which does not wait for it. */
+  /** Uses each new connection for more than sound, which does not wait for it. */
   readonly onConnection?: ((connection: Connection) => void) | undefined
-  /** The right to speak was taken; `renew` may give it back. */
+  /** The right to speak was revoked; `renew` may restore it. */
   readonly onClosed?: () => void
 }
 
@@ -29,18 +29,21 @@ export interface Speaking {
   look(): void
   /** How the connection does that is in use. */
   measure(): Promise<ConnectionReading>
-  /** Comes in anew, with the right to speak. */
+  /** Reconnects with the right to speak. */
   renew(): void
-  /** Connects beside the connection there is, without a gap. @returns whether that stands; else all is as it was */
+  /**
+   * Connects beside the current connection without a gap.
+   * @returns whether it works; otherwise nothing changed
+   */
   connectAnew(isRelayed: boolean): Promise<boolean>
   end(): Promise<void>
 }
 
 const lookMilliseconds = 20
-/** So long what is heard may take to come over a connection beside another. */
+/** How long the sound may take to arrive over a second connection. */
 const arrivalMilliseconds = 1_500
 
-/** Fulfilled when all comes that came over the connection before, or does not come. */
+/** Resolves when everything from the previous connection arrives, or will not. */
 const arrival = async (
   tracks: readonly string[],
   before: Subscription,
@@ -50,13 +53,13 @@ const arrival = async (
   const begunAt = performance.now()
   const isAwaited = (track: string): boolean =>
     before.hasComeSince(track, begunAt) && !after.hasComeSince(track, begunAt)
-  // A look at what comes before it is asked for.
+  // A first check before the wait.
   await pause(lookMilliseconds)
   while (tracks.some(isAwaited) && performance.now() - begunAt < arrivalMilliseconds)
     await pause(lookMilliseconds)
 }
 
-/** The sound of somebody who works for an event: speaks over a connection, and hears others on faders. */
+/** The sound of a staff member: speaks over a connection, and hears others on faders. */
 export const openSpeaking = ({
   voice,
   hearing,
@@ -76,7 +79,7 @@ export const openSpeaking = ({
         before !== null && !before.isOver() && before.generation === connection.generation
       if (voice !== null) {
         await whenSilenced(connection, () => {
-          // Or it would speak again by itself with the next connection.
+          // Otherwise it would speak again automatically with the next connection.
           void voice.off()
           onClosed?.()
         })
@@ -96,7 +99,7 @@ export const openSpeaking = ({
   })
   const unfollow = kept.link.follow(() => {
     const { at } = kept.link.read()
-    // Whoever cannot know the state does not speak; the state lets them again.
+    // Without the state nobody speaks; the state enables it again.
     if (at !== 'heard') voice?.trust(false)
     if (at !== 'ended') return
     unfollow()

@@ -12,35 +12,36 @@ import { openSender, type Sending } from './openSender.ts'
 /** One microphone that speaks into up to three tracks. */
 export interface Voice {
   readonly meter: LevelMeter
-  /** What is sent, of whichever track: nothing behind closed gates. */
+  /** The level of the sent sound; silent behind closed gates. */
   readonly sent: LevelMeter
-  /** What is done to it on the way. */
+  /** The processing on the way. */
   readonly sending: Store<Sending>
-  /** Lets it speak into one track more, behind a closed gate. */
+  /** Adds a track behind a closed gate. */
   add(track: string): void
   speaksInto(track: string): boolean
-  /** Takes its sound from here on from another stream; null: from none. */
+  /** Switches to another stream. Null: none. */
   takeFrom(stream: MediaStream | null): void
-  /** The person's own loudness, 1 as it comes. */
+  /** The person's volume; 1 is unchanged. */
   setGain(gain: number): void
   /** Whether it is brought to the loudness of the others; music never is. */
   level(isLevelled: boolean): void
   /**
-   * Publishes its tracks over a connection as they are, instead of over the one before.
-   * @param isBeside whether that one counts as well: others hear this one only once they can hear it at once
-   * @throws where the engine does not take one of them: nobody would hear it, and another connection is needed; beside one
-   *   that counts the voice stays on that
+   * Publishes its tracks in their current state over a new connection instead of the previous one.
+   * @param isBeside whether the previous one still counts: others play the new one only once it is
+   * audible
+   * @throws if the media server refuses a track: another connection is then needed; beside a valid
+   * one the voice stays there
    */
   publishOver(connection: Connection, isBeside?: boolean): Promise<void>
   /** Sends into a track behind its closed gate, so that it can open at an instant. */
   prepare(track: string): Promise<void>
-  /** Lets the voice be heard in one track alone. */
+  /** Makes the voice audible in one track only. */
   open(track: string): Promise<void>
-  /** Local first: silent at once, whatever the network does. */
+  /** Local first: silent immediately, whatever the network's state. */
   off(): Promise<void>
   /** Silent, and on air all the same. */
   cough(isCoughing: boolean): void
-  /** Without a connection that knows the state nothing is let through. */
+  /** Without a connection to the state nothing is sent. */
   trust(isTrusted: boolean): void
   /**
    * Changes places with a partner, or from one track to another.
@@ -69,13 +70,13 @@ export const boundsOf = (kind: SoundKind): GuardBounds => ({
   ceiling: ceilingDecibels,
 })
 
-/** Nearly: the longest that can be looked at, for who looks once a second. */
+/** Nearly a second: the longest supported window, for one check per second. */
 const secondOfSamples = 32_768
 
-/** What was closed is heard out before its track is muted. */
+/** A closed gate's tail is sent before its track is muted. */
 const tailMilliseconds = 40
 
-/** So long others take at most to be ready for a track that was published; and a voice may be heard over two connections. */
+/** How long others take to receive a new track; the voice may be audible on two connections. */
 const readyMilliseconds = 800
 const overlapMilliseconds = 150
 
@@ -105,7 +106,7 @@ export const openVoice = (
   /** Over which it is published. */
   let over: Connection | undefined
   let source: MediaStreamAudioSourceNode | undefined
-  /** What is to be sent; anything else is muted once it was heard out. */
+  /** The tracks to send; others are muted after their tail. */
   const wanted = new Set<Line>()
   let isLevelled = kind === 'speech'
   let isOpen = false
@@ -136,7 +137,7 @@ export const openVoice = (
 
   const publish = async (line: Line, { room }: Connection, isBeside = false): Promise<void> => {
     const { LocalAudioTrack: Published, RoomEvent, Track } = await import('../connect/engine.ts')
-    // The connection before sends a copy of its own until it is closed.
+    // The previous connection sends a copy until it closes.
     const copy = line.out.stream.getAudioTracks()[0]!.clone()
     room.once(RoomEvent.Disconnected, () => copy.stop())
     const published = new Published(copy, undefined, true)
@@ -150,11 +151,11 @@ export const openVoice = (
       })
     } catch (error) {
       if (room.localParticipant.permissions?.canPublish !== false) throw error
-      // Whoever may not speak here hears all the same.
+      // A person who may not speak can still listen.
       return onProblem(String(error))
     }
     line.published = published
-    // It may have been wanted, or not any more, while it was published.
+    // It may have been opened or closed while it was published.
     if (!isBeside) await send(line, wanted.has(line))
   }
   const speaksInto = (track: string): boolean => lines.some((line) => line.track === track)
@@ -199,7 +200,7 @@ export const openVoice = (
         over = before.over
         for (const [place, published] of before.published.entries())
           lines[place]!.published = published
-        // What was pressed meanwhile is obeyed by the connection that stays.
+        // Presses in the meantime apply to the remaining connection.
         await Promise.all(lines.map((line) => send(line, wanted.has(line))))
       }
       if (failed !== undefined) throw failed.reason

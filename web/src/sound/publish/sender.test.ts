@@ -36,7 +36,7 @@ const speakers: readonly Speaker[] = [
   { pitch: 165, pace: 5, seed: 7 },
   { pitch: 220, pace: 6, seed: 13 },
 ]
-/** So long a voice takes at most to be as loud as the others. */
+/** How long a voice takes to reach the loudness of others. */
 const settles = 8
 const plain = speakers.map((speaker) => voice(settles + 15, speaker, 0.5))
 
@@ -121,7 +121,7 @@ test('Behind a closed gate nothing is learnt: who comes back is as loud as when 
   const { gain } = sender.read()
   sender.set({ ...heard, isOpen: false })
   sentBy(sender, joined(voice(10, speakers[2]!, 0.9), noise(10, 0.01)))
-  // Nor told as held: nobody heard it.
+  // It does not count as attenuated, because nobody heard it.
   expect(sender.read()).toEqual({ gain, isHeld: false })
   sender.set(heard)
   const came = quiet.subarray(0, 5 * rate)

@@ -6,18 +6,18 @@ import { levelledByNothing, withTenth } from '../rules/levelling.ts'
 export interface SenderOptions {
   /** Whether it is brought to the loudness of the others. */
   readonly isLevelled: boolean
-  /** Whether anybody hears it. */
+  /** Whether anyone hears it. */
   readonly isOpen: boolean
 }
 
-/** What was done since it was asked last. */
+/** The processing since the last call. */
 export interface SentSecond {
   /** Decibels. */
   readonly gain: number
   readonly isHeld: boolean
 }
 
-/** What is done to a voice before it is sent: brought to one loudness, then guarded. */
+/** The processing of a voice before it is sent: levelling, then the guard. */
 export interface Sender {
   set(options: SenderOptions): void
   /** Processes a block of samples in place. */
@@ -27,10 +27,10 @@ export interface Sender {
 
 const factorOf = (decibels: number): number => 10 ** (decibels / 20)
 
-/** How fast the gain goes and comes where it is switched, decibels in a tenth of a second. */
+/** The change of gain when levelling is switched, decibels per tenth of a second. */
 const switchedBy = 2
 
-/** Nothing of it delays. */
+/** It adds no delay. */
 export const makeSender = (
   sampleRate: number,
   bounds: GuardBounds,
@@ -42,7 +42,7 @@ export const makeSender = (
   const tenth = Math.round(sampleRate / 10)
   let options = first
   let levelling = levelledByNothing
-  /** What the gain is on its way to, and by how much it changes with each sample. */
+  /** The target gain, and its change per sample. */
   let gain = 1
   let change = 1
   let decibels = 0
@@ -52,7 +52,7 @@ export const makeSender = (
   const follow = (): void => {
     const { isLevelled, isOpen } = options
     const heard = { square: squares / count, hasPitch: pitch.read() }
-    // What was learnt of a voice stays while it is switched off.
+    // The measured loudness of a voice stays while levelling is off.
     if (isLevelled) levelling = withTenth(levelling, heard, isOpen)
     const wanted = isLevelled ? levelling.gain : 0
     decibels += Math.min(switchedBy, Math.max(-switchedBy, wanted - decibels))

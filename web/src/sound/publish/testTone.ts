@@ -1,11 +1,11 @@
-/** What it is, and how long it sounds. */
+/** The frequency and duration of the tone. */
 export const testTone = { hertz: 400, seconds: 1.5 } as const
 const edgeSeconds = 0.05
 const loudness = 0.2
 
 /**
- * Plays a tone, softly begun and ended, to whatever it is handed: headphones in a sound check, or a channel.
- * @param inSeconds when it begins
+ * Plays a tone with soft edges to a node: headphones in a sound check, or a channel.
+ * @param inSeconds its start
  */
 export const playTestTone = (context: AudioContext, to: AudioNode, inSeconds = 0): void => {
   const tone = new OscillatorNode(context, { frequency: testTone.hertz })

@@ -1,6 +1,6 @@
 import type { Connection } from '../connect/openConnection.ts'
 
-/** Acts when the engine was told that this connection may not speak any more: its tracks are gone by then. */
+/** Calls back when the connection loses its right to speak; its tracks are then removed. */
 export const whenSilenced = async ({ room }: Connection, act: () => void): Promise<void> => {
   const { RoomEvent } = await import('../connect/engine.ts')
   room.on(RoomEvent.ParticipantPermissionsChanged, (before, { isLocal, permissions }) => {

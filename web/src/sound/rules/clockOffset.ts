@@ -2,14 +2,14 @@
 export interface ClockSample {
   readonly askedAt: number
   readonly answeredAt: number
-  /** What the server said, in milliseconds since 1970. */
+  /** The server's time in milliseconds since 1970. */
   readonly serverAt: number
 }
 
 export interface ClockOffset {
   /** The server's clock minus the page's. */
   readonly ahead: number
-  /** It is right to so many milliseconds, to either side. */
+  /** The accuracy in milliseconds, in both directions. */
   readonly within: number
 }
 

@@ -1,4 +1,4 @@
-/** How long two voices take to change places. */
+/** The duration of a cross-fade between two voices. */
 export const crossFadeMilliseconds = 150
 /**
  * How much later the leaving voice begins to go: ways from two pages to one ear differ by about so much, and overlap is

@@ -6,16 +6,16 @@ export interface Device {
   readonly label: string
 }
 
-/** Names that browsers give to whichever device the system prefers at the moment. */
+/** The ids of the system's default device. */
 const aliases = new Set(['', 'default', 'communications'])
 
-/** Whether a device is meant only as whichever the system prefers. */
+/** Whether a device id means the system default. */
 export const isAlias = (deviceId: string): boolean => aliases.has(deviceId)
 
 /**
- * The device itself where an alias was opened: what the system prefers may be another one tomorrow, and a microphone never
- * changes silently.
- * @returns the same id where the device cannot be told
+ * The actual device of an alias: the system default may change, but a microphone must never change
+ * silently.
+ * @returns the same id if it cannot be identified
  */
 export const realDevice = (
   deviceId: string,
@@ -30,18 +30,21 @@ export const realDevice = (
   return real?.deviceId ?? deviceId
 }
 
-/** Whether a device is plugged in. Nothing is known of devices before the person let the page listen. */
+/** Whether a device is plugged in. Devices are unknown before the microphone permission. */
 export const isThere = (deviceId: string, devices: readonly Device[]): boolean =>
   isAlias(deviceId) || devices.some((device) => device.deviceId === deviceId)
 
-/** Whether the person let the page listen: before that devices have no names, and most are not told. */
+/**
+ * Whether the page has the microphone permission; without it devices have no names, and most are
+ * hidden.
+ */
 export const areKnown = (devices: readonly Device[]): boolean =>
   devices.some(({ label }) => label !== '')
 
 /**
- * The headphones themselves that the system prefers now. Browsers name the preferred ones by an alias whose label ends with
- * their own; a sound card may have several outputs.
- * @returns empty: they cannot be told
+ * The headphones of the system default. The label of the alias ends with theirs; a sound card may
+ * have several outputs.
+ * @returns empty if they cannot be identified
  */
 export const preferredOutput = (devices: readonly Device[]): string => {
   const outputs = devices.filter(({ kind }) => kind === 'audiooutput')

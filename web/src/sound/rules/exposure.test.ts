@@ -76,7 +76,8 @@ test('A stretch is told as the average of its energy, its loudest minute, its pe
   goOn(-20, 60, 0.5, true)
   goOn(-30, 120, 0.1)
   const { level, loudestMinute, peak, ...rest } = figuresOf(stretch)
-  // A minute at -20 and three at -30: 0.00325 on average. What was before the stretch is no part of it.
+  // A minute at -20 and three at -30: 0.00325 on average. The time before the stretch does not
+  // count.
   expect(level).toBeCloseTo(-24.88, 2)
   expect(loudestMinute).toBeCloseTo(-20, 6)
   expect(peak).toBeCloseTo(-6.02, 2)

@@ -1,12 +1,12 @@
 import type { ExposureFigures } from '@openbooth/contract/live/headphoneExposure/rules'
 
-/** What reached somebody's ears, below full scale. Unweighted: all frequencies count as they are. */
+/** The sound that reached a person's ears, below full scale, unweighted. */
 export interface Exposure {
   /** Mean squares of the last seconds, at most a minute. */
   readonly seconds: readonly number[]
   /** The loudest sample of the last second, in parts of full scale. */
   readonly peak: number
-  /** How often something was held back so far, and whether in the last second. */
+  /** How often a sudden sound was attenuated, and whether in the last second. */
   readonly holds: number
   readonly isHolding: boolean
   /** Whether the last minute was too loud; until it is softer by three decibels. */
@@ -29,19 +29,22 @@ export const noExposure: Exposure = {
 
 const minute = 60
 const wayBack = 3
-/** Voices of programmes that keep to EBU R 128 lie at about -23 on average. */
+/** Voices at EBU R 128 are at about -23 on average. */
 const loudMinute = -18
-/** Above this average ears need rest: 80 dB for 40 hours a week is what the WHO and the ITU (H.870) allow. */
+/** Above this average ears need rest: WHO and ITU (H.870) allow 80 dB for 40 hours per week. */
 const loudPressure = 80
 
-/** @param fullScale what full scale is in one's headphones, dB SPL as measured; null: nobody measured it */
+/** @param fullScale the measured full-scale level of the headphones, dB SPL; null: unknown */
 export const loudMinuteOf = (fullScale: number | null): number =>
   fullScale === null ? loudMinute : loudPressure - fullScale
 
 const decibelsOf = (square: number): number | null =>
   square < 1e-9 ? null : 10 * Math.log10(square)
 
-/** The average of the last minute in decibels below full scale, where what is not told yet counts as silence; null: silence. */
+/**
+ * The average of the last minute in decibels below full scale; missing seconds count as silence.
+ * Null: silence.
+ */
 export const minuteDecibels = ({ seconds }: Pick<Exposure, 'seconds'>): number | null => {
   const mean = seconds.reduce((sum, one) => sum + one, 0) / minute
   return decibelsOf(mean)
@@ -86,7 +89,7 @@ export const noStretch: Stretch = {
   holds: 0,
 }
 
-/** @param now what was told a second after the other */
+/** @param now the values of successive seconds */
 export const stretchedBy = (before: Stretch, was: Exposure, now: Exposure): Stretch => {
   const square = now.seconds.at(-1) ?? 0
   const lastSeconds = [...before.lastSeconds, square].slice(-minute)
@@ -104,7 +107,7 @@ export const stretchedBy = (before: Stretch, was: Exposure, now: Exposure): Stre
   }
 }
 
-/** As it is kept. */
+/** The stored format. */
 export const figuresOf = ({
   seconds,
   energy,

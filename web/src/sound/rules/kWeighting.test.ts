@@ -3,7 +3,7 @@ import { integratedLoudness } from '../testing/referenceMeter.ts'
 import { tone } from '../testing/sounds.ts'
 import { loudnessOf, makeKWeighting } from './kWeighting.ts'
 
-/** A tone of which the first second is left to the filters. */
+/** A tone without its first second, in which the filters settle. */
 const measured = (rate: number, hertz: number): number => {
   const weigh = makeKWeighting(rate)
   let squares = 0

@@ -1,4 +1,4 @@
-/** A filter of second order, with a memory of its own. */
+/** A second-order filter with its state. */
 const makeBiquad = (
   [b0, b1, b2]: readonly [number, number, number],
   [a1, a2]: readonly [number, number],
@@ -12,9 +12,9 @@ const makeBiquad = (
   }
 }
 
-/** What a head adds to high tones. */
+/** The head's gain of high frequencies. */
 const shelf = { hertz: 1681.9744509555319, decibels: 3.99984385397, quality: 0.7071752369554193 }
-/** What ears take from low ones. */
+/** The ear's loss of low frequencies. */
 const highPass = { hertz: 38.13547087613982, quality: 0.5003270373253953 }
 
 const makeShelf = (sampleRate: number): ((sample: number) => number) => {
@@ -37,7 +37,10 @@ const makeHighPass = (sampleRate: number): ((sample: number) => number) => {
   return makeBiquad([1, -2, 1], [(2 * (k * k - 1)) / a0, (1 - k / highPass.quality + k * k) / a0])
 }
 
-/** Weighs samples as loudness is measured (ITU-R BS.1770, EBU R 128), at any rate: its filters are given for 48 kHz alone. */
+/**
+ * K-weights samples (ITU-R BS.1770, EBU R 128) at any rate; the standard gives its filters only for
+ * 48 kHz.
+ */
 export const makeKWeighting = (sampleRate: number): ((sample: number) => number) => {
   const head = makeShelf(sampleRate)
   const ears = makeHighPass(sampleRate)

@@ -1,6 +1,6 @@
-/** How long what was left stays ready for going back. */
+/** How long an abandoned channel stays ready for return. */
 export const keepMilliseconds = 120_000
-/** Of what was left, so much stays ready: the original and the last language. */
+/** The number of abandoned channels that stay ready: the original and the last language. */
 const mostKept = 2
 
 /** Which tracks were left when, latest last. */
@@ -15,6 +15,6 @@ export const leave = (left: Left, tracks: Iterable<string>, at: number): Left =>
   return new Map([...next].slice(-mostKept))
 }
 
-/** What may still be gone back to without waiting. */
+/** The channels to which a listener can return without waiting. */
 export const keptAt = (left: Left, at: number): ReadonlySet<string> =>
   new Set([...left].flatMap(([track, leftAt]) => (at - leftAt < keepMilliseconds ? [track] : [])))

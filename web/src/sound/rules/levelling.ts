@@ -1,31 +1,40 @@
 import { loudnessOf } from './kWeighting.ts'
 
-// Brings each voice to one loudness: slowly, by what it sounded like over its last seconds, and by nothing but a voice.
+// Levels each voice slowly, by its last seconds, and only by voice.
 
-/** What every voice comes out as, LUFS: what EBU R 128 asks of a programme, 17 dB below the ceiling, which peaks of speech stay under. */
+/**
+ * The target loudness of every voice, LUFS: that of EBU R 128, 17 dB below the ceiling, which
+ * leaves room for speech peaks.
+ */
 export const targetLoudness = -23
-/** By so much a voice is made louder or softer at most, decibels. */
+/** The maximum gain or attenuation, decibels. */
 export const mostGain = 18
-/** Whatever lasts for a second is brought down to this, LUFS, also what is no voice: a howl. Voices shout no louder. */
+/**
+ * Anything that lasts for a second is reduced to this, LUFS, including non-voice such as feedback.
+ */
 export const loudestSecond = targetLoudness + 6
 
-/** What is softer than this is a pause, breath or noise, LUFS. */
+/** Softer sound is a pause, breath or noise, LUFS. */
 const gate = -50
-/** Of what was a voice, what is softer than the rest by this is none: pauses between words. */
+/** Parts of a voice that are softer than the rest by this do not count: pauses between words. */
 const relativeGate = 10
-/** And what is louder than most of it by more counts as this: a cough, a door, a tone that ended. */
+/**
+ * Parts that are much louder than the rest are limited to this: a cough, a door, the end of a tone.
+ */
 const relativeCeiling = 8
 /** A voice rises and falls by syllables; what stays within this is a tone, a hum, a fan, decibels. */
 const steadyWithin = 6
 
-/** Of the tenths of a block so many have to have a pitch: breath and keys have none. */
+/** The number of pitched tenths that a block needs: breath and keys have no pitch. */
 const leastPitched = 2
 
-/** How many tenths of a second are looked at: for steadiness, for a second, and for one block of R 128. */
+/**
+ * Window lengths in tenths of a second: for steadiness, for a second, and for one block of R 128.
+ */
 const steadyTenths = 20
 const tenthsOfSecond = 10
 const tenthsOfBlock = 4
-/** Of a voice: what has to be heard before anything is done, and what is remembered. */
+/** The minimum of voice before levelling starts, and the memory. */
 const leastBlocks = 15
 const mostBlocks = 200
 
@@ -34,7 +43,7 @@ const lifts = 0.6
 const lowers = 0.6
 const lowersAtOnce = 2
 
-/** What was heard in a tenth of a second, as it came. */
+/** The measurements of a tenth of a second. */
 export interface Tenth {
   /** Mean square of its samples, weighed. */
   readonly square: number
@@ -62,7 +71,7 @@ const isSteady = (squares: readonly number[]): boolean => {
   return Math.min(...squares.slice(begun)) >= near
 }
 
-/** How loud a voice was, gated as R 128 gates a programme; null: too little was heard of it. */
+/** The loudness of a voice, gated as in R 128. Null: too little voice. */
 const voiceLoudness = (blocks: readonly number[]): number | null => {
   if (blocks.length < leastBlocks) return null
   const middle = blocks.toSorted((a, b) => a - b)[blocks.length >> 1]!
@@ -76,8 +85,8 @@ const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, value))
 
 /**
- * A tenth of a second more.
- * @param isOpen whether anybody hears it: behind a closed gate nothing is learnt, and the gain stays as it is
+ * Adds a tenth of a second.
+ * @param isOpen false behind a closed gate: nothing is learnt, and the gain stays
  */
 export const withTenth = (before: Levelling, tenth: Tenth, isOpen: boolean): Levelling => {
   if (!isOpen) return { ...before, tenths: [] }

@@ -2,15 +2,18 @@ const firstSpreadMilliseconds = 2_000
 const moveSpreadMilliseconds = 2_500
 const staffMilliseconds = 300
 const longestMilliseconds = 30_000
-/** So many tries come each second, because a server that was restarted is back within seconds. */
+/**
+ * The number of fast retries, each after a second, because a restarted server returns within
+ * seconds.
+ */
 const quickTries = 10
 const quickMilliseconds = 1_000
 
 /**
- * How long to wait before connecting anew after a loss: a hall spreads its first try over two seconds, staff are few and
- * missed by everybody.
- * @param failures so many tries in a row came to nothing
- * @param share from 0 to 1, this page's own
+ * The delay before reconnecting after a loss: a hall spreads its first try over two seconds; staff
+ * are few and missed by everyone.
+ * @param failures consecutive failures
+ * @param share this page's own, from 0 to 1
  */
 export const pauseBeforeTry = (failures: number, isStaff: boolean, share: number): number => {
   if (failures === 0) return (isStaff ? staffMilliseconds : firstSpreadMilliseconds) * share
@@ -18,13 +21,18 @@ export const pauseBeforeTry = (failures: number, isStaff: boolean, share: number
   return Math.min(slow, longestMilliseconds) * (0.5 + share)
 }
 
-/** The same before following a move to another server, whose old one may still sound: staff first, so that there is something to hear. */
+/**
+ * The delay before following a move to another server, while the old one may still work: staff
+ * first, so that there is sound to hear.
+ */
 export const pauseBeforeMove = (isStaff: boolean, share: number): number =>
   isStaff ? 0 : moveSpreadMilliseconds * share
 
-/** How long no second connection is tried for the same silence: whoever is on air may have gone silent themselves. */
+/**
+ * How long no second connection is tried for the same silence, because the sender may have failed.
+ */
 export const pauseBetweenRenewals = (renewals: number): number =>
   renewals === 0 ? 0 : Math.min(5_000 * 2 ** renewals, 60_000)
 
-/** How long whoever speaks stays on the old server too: until the last listener has followed the move. */
+/** How long speakers stay on the old server too: until the last listener has moved. */
 export const lingerMilliseconds = 8_000

@@ -1,14 +1,14 @@
 import { readPublisher } from '@openbooth/contract/live/sound/rules/audible'
 
-/** What is seen of somebody. */
+/** The kinds of pictures of a person. */
 export const pictureKinds = ['screen', 'camera'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** A track that somebody published into the room of staff. */
+/** A track published into the staff room. */
 export interface PublishedPicture {
   /** As the engine signed it. */
   readonly identity: string
-  /** What it says to be, which the engine holds against the publisher's rights. */
+  /** Its claimed source, which the media server checks against the publisher's rights. */
   readonly source: string
 }
 
@@ -20,8 +20,9 @@ export interface CountingPicture {
 const kinds: Readonly<Record<string, PictureKind>> = { camera: 'camera', screen_share: 'screen' }
 
 /**
- * Whose picture a track is. Null: nobody's, because whoever published it speaks nowhere, or did before the event moved.
- * @param speakers the seats that speak themselves
+ * The owner of a picture track. Null: its publisher is not a current speaker, or was one before the
+ * event moved.
+ * @param speakers the seats that speak
  */
 export const pictureOf = (
   { identity, source }: PublishedPicture,
@@ -34,7 +35,7 @@ export const pictureOf = (
   return speakers.includes(owner.seat) ? { seat: owner.seat, kind } : null
 }
 
-/** Screens first: what is shown there is spoken of. Else as people are listed. */
+/** Screens first, because people speak about them. Otherwise in the order of the people. */
 export const inOrder = <Picture extends CountingPicture>(
   pictures: readonly Picture[],
   speakers: readonly string[],
@@ -44,7 +45,7 @@ export const inOrder = <Picture extends CountingPicture>(
   return pictures.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What the state tells of who is heard. */
+/** The part of the state about speakers. */
 interface Told {
   readonly floorSeats: readonly string[] | null
   readonly channels: readonly { readonly stageId: unknown; readonly seats: readonly string[] }[]

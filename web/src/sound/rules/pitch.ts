@@ -1,11 +1,11 @@
-/** Tells voices, which have a pitch, from breath, keys and fans, which have none. */
+/** Distinguishes voices, which have a pitch, from breath, keys and fans. */
 export interface PitchFinder {
   take(sample: number): void
-  /** Whether what was taken since it was asked last repeats itself as a throat does. */
+  /** Whether the samples since the last call are periodic like a voice. */
   read(): boolean
 }
 
-/** Where nothing above 3 kHz is looked at, hertz. */
+/** The sampling rate, which limits the analysis to 3 kHz, hertz. */
 const looksAt = 6_000
 /** Of throats, hertz. */
 const [lowest, highest] = [70, 400]
@@ -29,7 +29,7 @@ export const makePitchFinder = (sampleRate: number): PitchFinder => {
       sum += sample
       count += 1
       if (count < joins) return
-      // What differs from the last: else whatever is low would be like itself.
+      // The difference to the previous sample; otherwise all low sound would seem periodic.
       samples.push(sum - before)
       before = sum
       sum = 0

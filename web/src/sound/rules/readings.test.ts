@@ -25,12 +25,12 @@ test('loss is the share of packets of sound that were lost between two looks, ea
     lossSent: 1,
     lossHeard: 5,
   })
-  // Nothing was sent, and nothing came: nobody can tell.
+  // Nothing was sent or received, so the loss is unknown.
   expect(lossBetween(at(100, 5, 100, 5), at(100, 5, 100, 5))).toEqual({
     lossSent: null,
     lossHeard: null,
   })
-  // A connection made anew counts from nothing; what is told late of earlier ones is no more than all.
+  // A new connection counts from zero; late reports of earlier losses are limited to all packets.
   expect(lossBetween(at(100, 5, 100, 5), at(50, 0, 50, 0))).toEqual({
     lossSent: null,
     lossHeard: null,

@@ -1,6 +1,6 @@
 import type { Way } from '@openbooth/contract/live/connectionStats/rules'
 
-/** How a connection does, as far as the browser tells. Null: it cannot, or there is nothing to measure. */
+/** The stats of a connection as reported by the browser. Null: unknown, or nothing to measure. */
 export interface ConnectionReading {
   /** Per cent of packets that were lost on the way there, and on the way here. */
   readonly lossSent: number | null
@@ -10,9 +10,9 @@ export interface ConnectionReading {
   /** Milliseconds there and back. */
   readonly roundTrip: number | null
   readonly way: Way | null
-  /** Open tracks of one's own. */
+  /** The own open tracks. */
   readonly sends: readonly string[]
-  /** What is listened to. */
+  /** The selected tracks. */
   readonly hears: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export interface Stat {
   readonly state?: string
 }
 
-/** Packets of sound since a connection stands. */
+/** Audio packets since the connection exists. */
 export interface Packets {
   readonly sent: number
   readonly sentLost: number
@@ -73,7 +73,7 @@ export const packetsOf = (stats: readonly Stat[]): Packets => {
 const isSound = ({ type, kind }: Stat, wanted: string): boolean =>
   type === wanted && kind === 'audio'
 
-/** Per cent of packets that were lost between two looks. */
+/** Percentage of lost packets between two measurements. */
 export const lossBetween = (
   before: Packets,
   after: Packets,
@@ -86,11 +86,11 @@ export const lossBetween = (
   }
 }
 
-/** In tenths; a report of an earlier loss may come when little is sent any more. */
+/** In tenths; a report of an earlier loss may arrive when little is sent. */
 const shareOf = (lost: number, all: number): number | null =>
   all <= 0 ? null : Math.round(Math.min(1, Math.max(0, lost / all)) * 1000) / 10
 
-/** Where a way to the engine leads; undefined: nowhere yet, or the browser does not tell. */
+/** The candidate pair of a route. Undefined: none yet, or not reported. */
 const pairOf = (stats: readonly Stat[]): Stat | undefined => {
   const chosen = stats.find(({ type }) => type === 'transport')?.selectedCandidatePairId
   return stats.find(
@@ -101,8 +101,8 @@ const pairOf = (stats: readonly Stat[]): Stat | undefined => {
 }
 
 /**
- * How much has come by a way so far, be it no sound: it grows as long as the way stands, because both ends ask each other
- * whether they are there. Null: the browser does not tell.
+ * The bytes received on a route, including keep-alives, so that it grows while the route works.
+ * Null: not reported.
  */
 export const arrivedBy = (stats: readonly Stat[]): number | null => {
   const { bytesReceived, requestsReceived, responsesReceived } = pairOf(stats) ?? {}
@@ -112,7 +112,7 @@ export const arrivedBy = (stats: readonly Stat[]): number | null => {
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
 }
 
-/** What the stats of one way to the engine say of it now. */
+/** The current values of a route from its stats. */
 export const wayOf = (
   stats: readonly Stat[],
 ): Pick<ConnectionReading, 'jitter' | 'roundTrip' | 'way'> => {
@@ -142,7 +142,7 @@ export const wayOf = (
 const inMilliseconds = (seconds: number): number =>
   Math.min(60_000, Math.max(0, Math.round(seconds * 1000)))
 
-/** Several ways or connections as one: as the worst of them, and all of what they carry. */
+/** Combines several routes or connections: the worst values, and the sum of their traffic. */
 export const worstReading = (readings: readonly ConnectionReading[]): ConnectionReading => {
   const most = (field: 'lossSent' | 'lossHeard' | 'jitter' | 'roundTrip'): number | null => {
     const values = readings.flatMap((one) => one[field] ?? [])

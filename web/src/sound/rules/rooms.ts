@@ -1,9 +1,9 @@
-/** The rooms of an event as the door numbers them: one that everybody hears, and one that staff alone enter. */
+/** The room numbers of admission: one for everyone, and one for staff. */
 export const roomNumbers = { everybodys: 0, staffs: 1 } as const
 
-/** What staff are told of the room that they alone enter. */
+/** The staff's data of the staff room. */
 interface Told {
-  /** Tracks that are heard there. */
+  /** The tracks in it. */
   readonly hidden: readonly string[]
 }
 
@@ -11,13 +11,13 @@ interface ToldWithPeople extends Told {
   readonly people: readonly { readonly hasPicture: boolean }[]
 }
 
-/** Where a track is heard. */
+/** The room of a track. */
 export const roomOf = (track: string, { hidden }: Told): number =>
   hidden.includes(track) ? roomNumbers.staffs : roomNumbers.everybodys
 
 /**
- * Which rooms carry anything for staff: another one is not worth a connection.
- * @param isShowing whether one shows a picture oneself, or is about to
+ * The rooms with content for staff; others need no connection.
+ * @param isShowing whether the person shows a picture, or is about to
  */
 export const roomsWithSound = (
   { hidden, people }: ToldWithPeople,

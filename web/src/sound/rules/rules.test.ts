@@ -48,7 +48,7 @@ test('a sender who is away makes nobody connect anew whose own way stands: not b
   expect(lost(20_000, 24_000)).toBe('packets')
   expect(lost(30_500, 30_999)).toBeNull()
   expect(lost(30_500, 31_000)).toBe('packets')
-  // A hall does not come all at once.
+  // A hall does not reconnect all at once.
   expect(lost(60_500, 60_999, 0.5)).toBeNull()
   expect(lost(60_500, 61_000, 0.5)).toBe('packets')
 })
@@ -69,7 +69,7 @@ test('while sound still comes, a lost signal is left ten seconds to come back', 
   expect(isSounding(signs(5_000, 100), now)).toBe(true)
   expect(isSounding(signs(5_000, 2_000), now)).toBe(false)
   expect(isSounding(signs(11_000, 100), now)).toBe(false)
-  // Whoever hears nobody goes by the way there.
+  // A speaker who hears nobody is judged by the outgoing route.
   expect(isSounding(signs(5_000, null), now)).toBe(true)
   expect(isSounding(signs(5_000, null, false), now)).toBe(false)
 })

@@ -4,7 +4,10 @@ import {
   type PublishedTrack,
 } from '@openbooth/contract/live/sound/rules/audible'
 
-/** `ready`: subscribed but not sent, so that it costs the engine nothing and is back at once. */
+/**
+ * `ready`: subscribed but not sent, so that it costs the media server nothing and returns
+ * immediately.
+ */
 export type Wish = 'heard' | 'ready' | 'none'
 
 export interface Wishes {
@@ -12,7 +15,7 @@ export interface Wishes {
   readonly ready: ReadonlySet<string>
 }
 
-/** What to do about a track in the room. */
+/** The subscription of a track in the room. */
 export const wishFor = (
   published: PublishedTrack,
   { heard, ready }: Wishes,

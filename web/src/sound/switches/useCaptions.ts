@@ -15,7 +15,7 @@ interface Captions {
   readonly isOn: boolean
 }
 
-/** What is told beside the switch of captions: whether they come now, and what of them does not work without an alarm that says so. */
+/** The text beside the captions switch: whether captions arrive, and failures without an alarm. */
 export const useCaptions = (
   { isBooked, isOn }: Captions,
   state: SoundState | null,

@@ -2,7 +2,7 @@ import type { FloorTransfer } from '@openbooth/contract/live/sound/rules/floorTr
 import { useText } from '../../i18n/text.ts'
 import { text } from './text.ts'
 
-/** How the one switch of all booths stands, and what is told of them beside it. */
+/** The state of the common switch of all booths, and the text beside it. */
 export const useFloorTransfer = (
   booths: readonly { readonly floorTransfer: FloorTransfer }[],
 ): { isOn: boolean; isBlocked: boolean; hint: string } => {

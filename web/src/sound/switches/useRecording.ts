@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * What is told beside the switch of recording: what is recorded now, and whose voice is not.
- * @param people everybody of the event who may be heard
+ * The text beside the recording switch: what is recorded, and whose voice is not.
+ * @param people everyone whose voice may be heard
  */
 export const useRecording = (
   { isBooked, isOn, missing }: Recording,

@@ -1,4 +1,4 @@
-// A meter to hold others against, written apart from what it measures: by the tables of ITU-R BS.1770-4 for 48 kHz.
+// A reference meter, written independently from the tables of ITU-R BS.1770-4 for 48 kHz.
 
 const stages = [
   {
@@ -25,7 +25,7 @@ const lufs = (power: number): number => -0.691 + 10 * Math.log10(power)
 const average = (powers: readonly number[]): number =>
   powers.reduce((sum, power) => sum + power, 0) / powers.length
 
-/** Mean squares of blocks, three quarters of which each shares with the one before. */
+/** Mean squares of blocks that overlap by three quarters. */
 const blocksOf = (samples: Float32Array, seconds: number): number[] => {
   const weighted = stages.reduce(filtered, samples)
   const [length, step] = [seconds * rate, (seconds * rate) / 4]

@@ -34,7 +34,7 @@ export const breathing = (seconds: number, peak: number): Float32Array =>
 export const keys = (seconds: number, peak: number): Float32Array =>
   noise(seconds, peak).map((sample, place) => sample * Math.exp(-(place % (rate / 5)) / 250))
 
-/** What somebody sounds like who speaks: pulses of a throat in a mouth, by syllables, words and sentences. */
+/** A synthetic speaker: pulses of a throat in a mouth, by syllables, words and sentences. */
 export interface Speaker {
   /** Of the throat, hertz. */
   readonly pitch: number
@@ -91,7 +91,7 @@ export const joined = (...sounds: readonly Float32Array[]): Float32Array => {
   return whole
 }
 
-/** As a microphone takes it: what is too loud is cut off. */
+/** Amplifies and clips like a microphone. */
 export const louder = (sound: Float32Array, decibels: number): Float32Array => {
   const gain = 10 ** (decibels / 20)
   return sound.map((sample) => Math.max(-1, Math.min(1, sample * gain)))
