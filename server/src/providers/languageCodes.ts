@@ -2,8 +2,8 @@
 export type LanguageCodes = ReadonlyMap<string, string>
 
 /**
- * Reads a table: `en zh-Hans=zh zh-Hant=zh-TW`; a language without `=` is called what BCP 47 calls it. Chinese is
- * listed by script alone, so that nobody who wants traditional characters gets simplified ones.
+ * Parses a table: `en zh-Hans=zh zh-Hant=zh-TW`; without `=` a language has its BCP 47 name.
+ * Chinese is listed only by script, so that traditional text never becomes simplified.
  */
 export const languageCodes = (table: string): LanguageCodes =>
   new Map(

@@ -15,7 +15,7 @@ interface Listening {
   /** What an answer means that does not begin to talk. */
   readonly refused?: (answer: ProviderAnswer) => ProviderFailure
   onText(text: string): void
-  /** It is over, and nobody here closed it. Once. */
+  /** The connection ended without a close from here. Called once. */
   onEnd(failure: ProviderFailure): void
 }
 
@@ -24,9 +24,9 @@ const mostMessageBytes = 256 * 1024
 const mostRefusalBytes = 4096
 
 /**
- * Opens a WebSocket to an address somebody typed, by the guard that all calls take: it leads to what was checked and nowhere else,
- * and follows no redirect.
- * @param url http or https, as the guard reads it
+ * Opens a WebSocket to an address that a user typed, through the guard of all calls: it connects
+ * only to the checked address and follows no redirect.
+ * @param url http or https, as the guard parses it
  * @throws ProviderFailure
  */
 export const openProviderSocket = async (
@@ -95,7 +95,7 @@ const refusalOf = async (
       if (length > mostRefusalBytes) break
     }
   } catch {
-    // What came before it broke off is what there is to tell.
+    // Reports what arrived before the connection broke.
   }
   return refused(asRead({ status, headers: {}, body: Buffer.concat(parts) }))
 }

@@ -1,4 +1,4 @@
-/** A field of parsed JSON that nobody vouches for; undefined where there is none. */
+/** A field of untrusted JSON. Undefined if it is missing. */
 export const field = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let found = value
   for (const step of path) {

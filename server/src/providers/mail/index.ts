@@ -14,9 +14,12 @@ interface MailEnvironment {
 
 interface MailerOptions {
   readonly env: MailEnvironment
-  /** What administrators chose, read anew for each mail so that a change holds at once; null: nothing. */
+  /**
+   * The administrators' configuration, read for each email so that a change applies immediately.
+   * Null: none.
+   */
   readonly chosen: () => Promise<ChosenMailServer | null>
-  /** Finds the address of a host somebody typed; throws for one that must not be reached. */
+  /** Resolves a host that a user typed. Throws for forbidden addresses. */
   readonly addressOf: (host: string) => Promise<string>
 }
 
@@ -40,7 +43,7 @@ export const mailerFor = ({ env, chosen, addressOf }: MailerOptions): Mailer => 
   }
 }
 
-/** The mailer by a mail server that somebody typed; reaching it is tried when a mail is sent. */
+/** The mailer for a mail server that a user typed. It connects when an email is sent. */
 export const chosenMailer = async (
   env: Pick<MailEnvironment, 'MAIL_FROM'>,
   server: ChosenMailServer,
@@ -52,7 +55,7 @@ export const chosenMailer = async (
   return smtpMailer({ server: { ...server, address }, from: senderOf(env, server) })
 }
 
-/** The sender mails have when nobody chose one. */
+/** The default sender of emails. */
 export const defaultSender = ({ MAIL_FROM, OPENBOOTH_PUBLIC_URL }: MailEnvironment): string => {
   const host = OPENBOOTH_PUBLIC_URL ? new URL(OPENBOOTH_PUBLIC_URL).hostname : 'localhost'
   return MAIL_FROM ?? `OpenBooth <no-reply@${host}>`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What the stand-in does to the next conversations. */
+/** The stand-in's faults in the next SMTP conversations. */
 export type Misbehaviour =
   | 'none'
   /** 550 to every recipient. */

@@ -1,7 +1,7 @@
 import { TrackType, WebhookReceiver } from 'livekit-server-sdk'
 import type { RoomTrack } from './roomPort.ts'
 
-/** What an engine tells by itself of somebody in a room. */
+/** A webhook message about a participant of a room. */
 export interface EngineEvent {
   readonly what: 'joined' | 'left' | 'published' | 'unpublished'
   readonly room: string
@@ -14,7 +14,7 @@ export interface EngineEvent {
   readonly track: RoomTrack | undefined
 }
 
-/** What somebody sent whose signature does not hold. */
+/** A request with an invalid signature. */
 export class NotSigned extends Error {
   override readonly name = 'NotSigned'
 }
@@ -44,8 +44,8 @@ const kinds = new Map<string, EngineEvent['what']>([
 ])
 
 /**
- * Reads what an engine told.
- * @returns undefined where it is about nothing that matters here
+ * Parses a webhook message.
+ * @returns undefined for irrelevant ones
  * @throws NotSigned
  */
 export const readEngineEvent = async (

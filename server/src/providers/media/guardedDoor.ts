@@ -6,7 +6,7 @@ import type { Outbound } from '#platform/egress/egress.ts'
 import { askSignalling, joinSignalling } from './signalling.ts'
 import { guardSignals } from './signals/guardSignals.ts'
 
-/** A door on this machine alone that leads to one engine, for a client that would look names up by itself. */
+/** A local port that leads to one engine, for a client that would resolve names itself. */
 export interface GuardedDoor {
   /** `ws://127.0.0.1:…` */
   readonly url: string
@@ -16,8 +16,9 @@ export interface GuardedDoor {
 }
 
 /**
- * Opens a door to the engine at an address somebody typed. It leads to what the guard resolved and allowed, with a certificate
- * that is good for the name, and nothing is told through it of addresses that may not be reached.
+ * Opens a local port to an engine's address that a user typed. It connects only to the address that
+ * the guard resolved and allowed, verifies the certificate for the name, and reveals nothing about
+ * forbidden addresses.
  * @throws OutboundRefused | OutboundFailed
  */
 export const openGuardedDoor = async (engine: string, outbound: Outbound): Promise<GuardedDoor> => {

@@ -13,7 +13,7 @@ import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
 import { engineProbeFor, engineRoomsFor } from './index.ts'
 import { joinSignalling } from './signalling.ts'
 
-// What stand-ins are like is held against a real LiveKit here.
+// Compares the stand-ins with a real LiveKit.
 
 const apiKey = 'APItest'
 const secret = randomBytes(32).toString('base64url')
@@ -34,7 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => engine?.stop())
 
-/** Of the protocol between page and engine: a ping, how its answer begins, and a message with 60,000 bytes in a field that nobody knows. */
+/**
+ * Messages of the signalling protocol: a ping, the start of its response, and a message with 60,000
+ * bytes in an unknown field.
+ */
 const ping = Buffer.from([0x82, 0x01, 0x02, 0x08, 0x01])
 const pong = Buffer.from([0xa2, 0x01])
 const sixtyThousand = Buffer.concat([

@@ -123,7 +123,7 @@ export const liveKitRooms = (
       })),
     }))
   }
-  /** What is done to a room or somebody in it, who may be gone already. */
+  /** An operation on a room or a participant, who may have left. */
   const manage = async (
     call: string,
     name: string,
@@ -133,7 +133,7 @@ export const liveKitRooms = (
     const isGone = async (error: unknown): Promise<boolean> => {
       if (!(error instanceof EngineFailed)) return false
       if (error.message.includes('not_found')) return true
-      // For somebody who is not there nobody answers inside the engine; nor does one that has too much to do.
+      // The engine gives no response for a missing participant, nor under overload.
       if (!error.message.includes(nobodyAnswered)) return false
       return (await people(name)).every(({ identity }) => identity !== body.identity)
     }

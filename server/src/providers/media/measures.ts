@@ -2,17 +2,17 @@ import { systemClock } from '#platform/run/clock.ts'
 import type { Outbound } from '#platform/egress/egress.ts'
 import { below } from './askEngine.ts'
 
-/** What an engine tells of its process. */
+/** The metrics of the engine's process. */
 export interface EngineMeasures {
-  /** For how long it has computed since its start, on all cores together. Null: it does not tell. */
+  /** CPU seconds since its start, over all cores. Null: not reported. */
   readonly cpuSeconds: number | null
-  /** Cores it computes on. Null: it does not tell. */
+  /** Cores that it uses. Null: not reported. */
   readonly cores: number | null
-  /** When it told, by this machine: its computing goes by the wall's time. */
+  /** When it was read, by this machine's wall clock. */
   readonly readAt: Date
 }
 
-/** What one tells that tells nothing. */
+/** The result without metrics. */
 export const noMeasures = (): EngineMeasures => ({
   cpuSeconds: null,
   cores: null,
@@ -28,7 +28,7 @@ const numberIn = (text: string, name: string): number | null => {
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 
-/** What is told at an address; one that tells nothing is no failure of the engine. */
+/** Reads the metrics at an address; missing metrics are no failure of the engine. */
 export const readMeasures = async (
   outbound: Outbound,
   address: string,

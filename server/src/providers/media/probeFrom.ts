@@ -9,7 +9,7 @@ export const probeFrom = (rooms: EngineRooms): EngineProbe => ({
     const latencyMs = (): number => Math.round(performance.now() - start)
     try {
       await rooms.list()
-      // It has no call that tells its version.
+      // It has no call for its version.
       return { ok: true, version: null, latencyMs: latencyMs() }
     } catch (error) {
       if (!(error instanceof EngineFailed)) throw error
@@ -28,7 +28,7 @@ export const probeFrom = (rooms: EngineRooms): EngineProbe => ({
   },
 })
 
-/** One room after the other, so that an engine is not asked for much at once. Null: it does not tell. */
+/** One room after the other, to limit the load of the engine. Null: not reported. */
 const peopleIn = async (
   rooms: EngineRooms,
   found: readonly EngineRoom[],

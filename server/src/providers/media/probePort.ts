@@ -3,7 +3,7 @@ import type { EngineFailure } from '@openbooth/contract/installation/mediaServer
 export type EngineTest =
   | {
       readonly ok: true
-      /** Null: this engine does not tell. */
+      /** Null: not reported by this engine. */
       readonly version: string | null
       readonly latencyMs: number
     }
@@ -19,7 +19,7 @@ export interface EngineLoad {
   readonly rooms: number
   /** Whoever is connected, in a room or not. */
   readonly participants: number
-  /** Published in its rooms. Null: it does not tell. */
+  /** Tracks published in its rooms. Null: not reported. */
   readonly tracks: number | null
 }
 

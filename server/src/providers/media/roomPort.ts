@@ -27,12 +27,12 @@ export interface RoomPerson {
 /** The rooms of a media server, which carry the sound of events. Each fails with EngineFailed. */
 export interface EngineRooms {
   list(): Promise<EngineRoom[]>
-  /** Makes a room that stays though nobody is in it; one that exists stays as it is. */
+  /** Creates a room that stays when empty; an existing one stays unchanged. */
   create(room: string): Promise<void>
   /** Sends everybody away; a room that does not exist is no failure, nor is a person who is not there below. */
   remove(room: string): Promise<void>
   people(room: string): Promise<RoomPerson[]>
-  /** Sends somebody away, who may come again with a token that still counts. */
+  /** Disconnects a participant, who may join again with a valid token. */
   expel(room: string, identity: string): Promise<void>
   /** Takes the right to publish, which ends what is published at once. */
   takePublishRight(room: string, identity: string): Promise<void>

@@ -53,7 +53,10 @@ interface JoinOptions {
   readonly patience?: number
   /** Where the engine's name leads; without, a name server is asked. */
   readonly lookup?: LookupFunction
-  /** What the page is told of what the engine says; without, all of it. An error in it ends both. */
+  /**
+   * Transforms what the engine sends to the page; without it, all of it. An error in it ends both
+   * connections.
+   */
   readonly told?: Transform
   readonly onJoined?: () => void
 }

@@ -10,7 +10,7 @@ export const keyIdOf = (standing: Standing): string => `id-of-${standing}`
 /** The number of the account all keys belong to. */
 export const appIdOfAccount = 1_259_228_442
 
-/** Undefined: nobody was given this key. */
+/** Undefined: an unknown key. */
 export const standingByKey = (key: unknown): Standing | undefined =>
   standings.find((standing) => keyOf(standing) === key)
 export const standingByKeyId = (keyId: unknown): Standing | undefined =>

@@ -18,8 +18,9 @@ export interface ModelStandIn extends StandIn {
 }
 
 /**
- * Every service of speech and translation on one loopback port, told apart by path. It checks keys and signatures from
- * the bytes that came, with code of its own, knows a few accounts, and refuses in each provider's own words.
+ * All services of speech and translation on one loopback port, distinguished by path. Its own code
+ * checks keys and signatures of the raw bytes; it knows a few accounts and responds with each
+ * provider's errors.
  */
 export const startModelStandIn = async (): Promise<ModelStandIn> => {
   let misbehaviour: StreamMisbehaviour = 'none'

@@ -87,7 +87,7 @@ const whisper: Voice = {
   hears: at('/inference'),
   answer: (request) => {
     const standing = bearer(request)
-    // The server itself knows no keys; what stands before it does.
+    // The server itself has no keys; the proxy before it has.
     if (!standing) return { status: 401, json: { error: 'unauthorized' } }
     if (standing === 'spent') return { status: 402, json: { error: 'payment required' } }
     if (standing === 'busy') return { status: 429, json: { error: 'too many requests' } }

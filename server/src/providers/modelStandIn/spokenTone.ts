@@ -3,7 +3,7 @@ import { wavHeader } from '../speech/wavHeader.ts'
 /** Each character sounds as long. */
 export const secondsACharacter = 0.05
 
-/** What a stand-in says instead of words: a tone as long as the text, as a WAV file. */
+/** A stand-in's voice: a tone as long as the text, as a WAV file. */
 export const spokenTone = (text: string, sampleRate: number): Buffer => {
   const count = Math.round(Array.from(text).length * secondsACharacter * sampleRate)
   // Servers that send while they speak do not know how long it will be.

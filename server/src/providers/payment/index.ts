@@ -9,9 +9,9 @@ interface PaymentSettings {
 }
 
 /**
- * Whoever takes card payments for this installation: Stripe when its key is set, else the sandbox in demo mode, else
- * nobody (null), and the API says that card payment is off. Never two of them.
- * @param makeSandbox called in demo mode without a key alone
+ * The card provider of this installation: Stripe with a key, otherwise the sandbox in demo mode,
+ * otherwise none (null), and the API reports that card payment is off. Never two of them.
+ * @param makeSandbox called in demo mode without a key
  */
 export const paymentProviderFor = (
   env: PaymentSettings,

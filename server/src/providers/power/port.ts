@@ -22,13 +22,16 @@ export interface MachineFacts {
 /** The machines of one cloud in one region, reached with one key. Every method throws `PowerFailure`. */
 export interface Power {
   look(instanceId: string): Promise<MachineFacts>
-  /** Accepted, not done: `look` tells when it runs. One that runs or starts already is accepted, too. */
+  /**
+   * Accepted but not finished: `look` reports when it runs. A running or starting machine is
+   * accepted too.
+   */
   start(instanceId: string): Promise<void>
   /** Keeps nothing but the disks. One that is stopped or stops already is accepted, too. */
   stop(instanceId: string): Promise<void>
   /** Keeps the memory. */
   hibernate(instanceId: string): Promise<void>
-  /** Whether the key may switch the machine, as far as the cloud tells without doing it. */
+  /** Whether the key may switch the machine, as far as the cloud reveals that without doing it. */
   testMachine(instanceId: string): Promise<void>
   /** Whether the key is known in the region. */
   testKey(): Promise<void>
@@ -76,5 +79,5 @@ export const reasonOf = (
   reasons: readonly (readonly [RegExp, PowerFailureReason])[],
 ): PowerFailureReason => reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'refused'
 
-/** How long one request may take with its retries: somebody may be waiting at a screen for ten seconds. */
+/** The timeout of one request with its retries, because a user may be waiting for ten seconds. */
 export const patienceMilliseconds = 8_000

@@ -79,7 +79,7 @@ export const tencentPower = ({ keyId, secret, region, apiBase }: TencentConnecti
     hibernate: async () => {
       throw new PowerFailure('unsupportedHibernation')
     },
-    // Nothing but doing it tells whether the key may switch.
+    // The permission of the key only shows in the operation itself.
     testMachine: async (instanceId) => {
       await look(instanceId)
     },

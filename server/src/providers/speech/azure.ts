@@ -6,7 +6,7 @@ import { streamToAzure } from './stream/azure.ts'
 
 const path = '/speech/recognition/conversation/cognitiveservices/v1'
 
-/** Answers that are no error: nobody said a word that could be understood. */
+/** Responses that mean no recognisable speech, not an error. */
 const silences: ReadonlySet<unknown> = new Set([
   'NoMatch',
   'InitialSilenceTimeout',

@@ -19,7 +19,7 @@ const adapters: Readonly<Record<SpeechModelType, SpeechAdapter>> = {
   pocketsphinx,
 }
 
-/** The recogniser a model stands for; asks nobody yet. */
+/** The recogniser of a model; makes no request yet. */
 export const recogniserFor = (
   connection: SpeechConnection,
   outbound: Outbound,

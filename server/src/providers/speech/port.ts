@@ -35,19 +35,19 @@ export interface SpeechStream {
   /** Sound of one channel at 16 kHz, as it is spoken or what was kept, at once. Whoever passes on nothing for a while is not hung up on. */
   push(pcm16k: Int16Array): void
   /**
-   * That no more follows, and what was said; empty: nobody spoke. A stream that broke on its way says so here, whoever kept the sound can
-   * have it recognised whole.
+   * Ends the utterance and returns its text; empty without speech. A broken stream is reported
+   * here, and the caller can have stored audio recognised as a whole.
    * @throws ProviderFailure
    */
   end(): Promise<{ readonly text: string }>
-  /** Nobody wants to know any more. */
+  /** Abandons the stream. */
   abandon(): void
 }
 
 /** Turns speech into text. */
 export interface SpeechRecogniser {
   /**
-   * @returns the text; empty: nobody spoke
+   * @returns the text; empty without speech
    * @throws ProviderFailure
    */
   recognise(speech: SpeechToRecognise): Promise<{ readonly text: string }>

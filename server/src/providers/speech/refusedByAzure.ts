@@ -13,7 +13,7 @@ export const refusedByAzure = (answer: ProviderAnswer): ProviderFailure => {
   })
 }
 
-/** What its status alone does not tell. */
+/** The reason beyond the status code. */
 const reasonOf = (
   status: number,
   recognition: unknown,

@@ -21,7 +21,7 @@ export const fileStoreFor = (env: Env): FileStore => {
   })
 }
 
-/** Its library is large: whoever keeps files in a folder never loads it. */
+/** Its library is large, so installations with a file folder never load it. */
 const s3WhenUsed = (connection: S3Connection): FileStore => {
   let opened: Promise<FileStore> | undefined
   const store = (): Promise<FileStore> => {

@@ -41,7 +41,7 @@ export const azure: TranslationAdapter = {
   },
 }
 
-/** The first three digits of a code are the status, the others tell more. */
+/** The first three digits of a code are the status, the others the details. */
 const reasons: Readonly<Record<number, ProviderFailure['reason']>> = {
   400_035: 'unsupportedLanguage',
   400_036: 'unsupportedLanguage',

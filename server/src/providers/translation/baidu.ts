@@ -23,7 +23,7 @@ export const baidu: TranslationAdapter = {
       })
       const lines = field(answer.json, 'trans_result')
       const code = wordOf(field(answer.json, 'error_code'))
-      // Each line of a text comes back by itself.
+      // Each line of a text is returned separately.
       const read = Array.isArray(lines)
         ? textsOf(
             lines.map((line) => field(line, 'dst')),

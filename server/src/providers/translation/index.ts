@@ -23,7 +23,7 @@ const adapters: Readonly<Record<TranslationProvider, TranslationAdapter>> = {
   libreTranslate,
 }
 
-/** The translator a model stands for; asks nobody yet. */
+/** The translator of a model; makes no request yet. */
 export const translatorFor = (
   connection: TranslationConnection,
   outbound: Outbound,

@@ -40,7 +40,7 @@ export const espeak: VoiceAdapter = {
       )
       // The priority of the worker is for recording.
       if (child.pid !== undefined) setNiceness(child.pid, 0)
-      // It may be gone before it has read: how it went is told above.
+      // The process may have ended before it reads; its result is reported above.
       child.stdin!.on('error', () => {})
       // Two brackets would begin a spelling of sounds instead of words.
       child.stdin!.end(words.replaceAll('[[', '[ [').replaceAll('\0', ' '))

@@ -21,10 +21,10 @@ const adapters: Readonly<Record<SpeechModelType, VoiceAdapter>> = {
   pocketsphinx: espeak,
 }
 
-/** Half an hour of speech; more in one piece is nobody's sentence. */
+/** Half an hour of speech; no single sentence is longer. */
 const mostCharacters = 20_000
 
-/** The voice of a speech model; asks nobody yet. */
+/** The voice of a speech model; makes no request yet. */
 export const voiceFor = (connection: SpeechConnection, outbound: Outbound): Voice => {
   const { modelType, key } = connection
   const adapter = adapters[modelType]

@@ -12,7 +12,7 @@ export interface SpokenSound {
 
 /** Turns text into speech. */
 export interface Voice {
-  /** @throws ProviderFailure, or the reason of the signal once somebody gave it */
+  /** @throws ProviderFailure, or the signal's reason after an abort */
   speak(text: TextToSpeak, signal?: AbortSignal): Promise<SpokenSound>
   /** Whether the provider has a voice for the language. */
   speaks(languageTag: string): boolean

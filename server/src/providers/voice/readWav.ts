@@ -25,7 +25,9 @@ export const readWav = (file: Buffer): SpokenSound => {
 }
 
 const pcm = 1
-/** PCM with a description of where its channels stand, as some programs write it for one channel, too. */
+/**
+ * PCM with a description of its channels' positions, as some programs write it for one channel too.
+ */
 const extensible = 0xff_fe
 
 const rateOf = (format: Buffer): number => {

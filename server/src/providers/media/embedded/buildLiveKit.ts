@@ -24,7 +24,7 @@ export const buildLiveKit = async (
   tell({ step: 'building', share: null })
   const bin = await mkdtemp(join(dirname(path), 'build-'))
   try {
-    // A Go too old for the sources fetches the one they name by itself.
+    // A Go version that is too old downloads the required one automatically.
     const env = { ...process.env, GOBIN: bin, GOFLAGS: '-mod=mod', CGO_ENABLED: '0' }
     await run('go', ['install', goModule], { env, signal, timeout: buildMilliseconds })
     // Moved when it is whole, so that a half one is never taken for an engine.

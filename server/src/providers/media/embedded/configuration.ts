@@ -11,21 +11,24 @@ export interface EnginePlace {
   readonly port: number
   /** Where it takes sound, one port for everybody, which a firewall has to let through. */
   readonly udpPort: number
-  /** Where it relays sound (TURN) for whoever cannot reach the port for sound, the other one a firewall has to let through. */
+  /**
+   * The port of the media relay (TURN) for clients that cannot reach the UDP port; firewalls must
+   * open both.
+   */
   readonly turnPort: number
-  /** Sound in TCP for whoever cannot send datagrams. Null: only this machine takes part. */
+  /** The TCP port for clients without UDP. Null: only this machine takes part. */
   readonly tcpPort: number | null
   /** The address clients send sound to. */
   readonly mediaAddress: string
-  /** Where it tells its measures, on this machine alone. Absent: nowhere. */
+  /** The port of its metrics on this machine. Absent: none. */
   readonly metricsPort?: number
-  /** Where it tells what happens in rooms. */
+  /** The address of its webhooks. */
   readonly webhookUrl: string
 }
 
 /**
- * Of IPv4 the engine takes sound at the address alone that it tells, where that is one of this machine's: else it may answer
- * by another one of them, which its own relay (TURN) lets nothing come from.
+ * With IPv4 the engine listens only at its announced address if this machine has it. Otherwise it
+ * could respond from another address, which its own relay (TURN) would block.
  */
 const addressesOf = (mediaAddress: string) => {
   const own = Object.values(networkInterfaces()).flatMap((all = []) => all)
@@ -50,13 +53,13 @@ export const configurationOf = (place: EnginePlace): string =>
       enabled: true,
       udp_port: place.turnPort,
       bind_addresses: [place.mediaAddress === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0'],
-      // To itself alone: nobody reaches anything else by way of it.
+      // The relay leads only to the engine itself.
       allow_restricted_peer_cidrs: [`${place.mediaAddress}/32`],
     },
     keys: { [place.keys.apiKey]: place.keys.secret },
     ...(place.metricsPort !== undefined && { prometheus: { port: place.metricsPort } }),
     webhook: { api_key: place.keys.apiKey, urls: [place.webhookUrl] },
-    // Rooms are ours to make, nobody opens another's microphone.
+    // Only the platform creates rooms, and nobody can open another person's microphone.
     room: {
       auto_create: false,
       empty_timeout: 300,

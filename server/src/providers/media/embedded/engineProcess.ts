@@ -61,7 +61,7 @@ const becomesReady = async (child: ChildProcess, port: number): Promise<boolean>
   return false
 }
 
-/** It ends the rooms it has; whoever is in them is told. */
+/** The engine ends its rooms and notifies their participants. */
 const stop = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
   if (!hasEnded(child)) await stopChild(child, ended, kindStopMilliseconds)
 }

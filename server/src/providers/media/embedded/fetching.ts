@@ -1,6 +1,6 @@
-/** What is done to have an engine, told while it is done. */
+/** The preparation of an engine, with its progress. */
 export interface Fetching {
   readonly step: 'downloading' | 'building'
-  /** From 0 to 1. Null: it cannot be told. */
+  /** From 0 to 1. Null: unknown. */
   readonly share: number | null
 }

@@ -12,7 +12,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The wished port for datagrams where it is free, so that a firewall may be told; else any free one. */
+/** The wanted UDP port if it is free, for firewall rules; otherwise any free one. */
 export const freeUdpPort = (wished: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = createSocket('udp4')

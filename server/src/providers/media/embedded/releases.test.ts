@@ -61,7 +61,7 @@ beforeEach(async () => {
 const download = () =>
   downloadLiveKit(join(into, 'engine'), () => {}, new AbortController().signal, base)
 
-/** Types the command into a shell, as somebody who may install. */
+/** Runs the command in a shell, as a user who may install. */
 const type = async (): Promise<boolean> => {
   const rights = join(from, 'rights')
   await mkdir(rights)

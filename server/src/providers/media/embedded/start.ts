@@ -13,7 +13,10 @@ export type EngineState =
   | { readonly step: 'running' }
   | Fetching
   | { readonly step: 'starting' }
-  /** It cannot be had here, or does not start; `message` says why, in English, for whoever runs the machine. */
+  /**
+   * It is not available here, or does not start; `message` is the reason in English, for the
+   * operator.
+   */
   | { readonly step: 'missing'; readonly message: string }
 
 export interface EmbeddedLiveKitOptions {

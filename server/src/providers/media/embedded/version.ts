@@ -15,9 +15,8 @@ export const archiveName = (): string | undefined => {
 }
 
 /**
- * What puts LiveKit where it is found, typed by whoever runs the machine: nothing is installed that is not what the
- * release's checksums say.
- * @param base where releases lie
+ * The command with which an operator installs LiveKit; it verifies the release's checksums.
+ * @param base the location of releases
  * @param folder on the PATH
  */
 export const installCommand = (base = liveKitReleases, folder = '/usr/local/bin'): string => {

@@ -8,8 +8,8 @@ const text = 1
 const firstControl = 8
 
 /**
- * Takes out of what an engine says every address that may not be reached: whoever hears it sends datagrams wherever it is
- * told to. What cannot be read is not passed on, and ends the conversation.
+ * Removes forbidden addresses from the engine's messages, because a client sends packets to every
+ * address in them. Unreadable messages end the connection.
  * @param isReachable of an IP address
  */
 export const guardSignals = (isReachable: (address: string) => boolean): Transform => {

@@ -1,4 +1,7 @@
-/** What a message of a WebSocket may be long, in bytes, also in parts: an engine tells of a whole room at once. */
+/**
+ * The maximum length of a WebSocket message in bytes, including fragments: an engine describes a
+ * whole room in one message.
+ */
 export const longestMessage = 1024 * 1024
 
 /** A message as a server sends it: not masked. Undefined: more has to come. */

@@ -41,7 +41,7 @@ export const sandboxProvider = (world: SandboxWorld): PaymentProvider => ({
   // A customer of the sandbox has one card, and everything is charged to it.
   useNewestCard: async () => {},
   cardUpdateUrl: (customerId, returnUrl) => cardUpdateUrl(world, customerId, returnUrl),
-  // Its events go straight into the database and need no webhook, so that nobody can forge one.
+  // Its events are written directly to the database, so they cannot be forged by a webhook.
   readWebhook: () => {
     throw new WebhookRefusal('the sandbox sends nothing to the webhook')
   },

@@ -9,7 +9,7 @@ type Problem = Extract<PayerStep, { problem: unknown }>['problem']
 const zh = (text: string): string => `<span lang="zh-CN">${text}</span>`
 const both = (en: string, chinese: string): string => `${en} ${zh(chinese)}`
 
-/** The page as HTML. It is read by people of both languages, so both stand side by side. */
+/** The page as HTML, with both languages side by side. */
 const page = (content: string): string => `<!doctype html>
 <html lang="en">
 <head>

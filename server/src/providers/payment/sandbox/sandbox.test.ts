@@ -19,7 +19,7 @@ let scratch: TestDatabase
 let db: Database
 let sandbox: PaymentProvider
 let world: SandboxWorld
-/** What the application was told, in the transaction of what happened. */
+/** The events for the application, in the transaction of their cause. */
 let told: string[] = []
 beforeAll(async () => {
   scratch = await testDatabase()

@@ -46,7 +46,7 @@ export const openCheckout = async (
   return { sessionId: session.id, url: pagePath(session.id) }
 }
 
-/** A session as it is now: one nobody paid in time has expired, also before anybody writes it down. */
+/** The current state of a session: an unpaid one expires in time even before that is written. */
 export const findSession = async (
   db: Reader,
   sessionId: string,

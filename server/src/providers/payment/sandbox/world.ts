@@ -4,7 +4,7 @@ import type { Clock } from '#platform/run/clock.ts'
 import type { Database, Tables } from '#platform/database/database.ts'
 import type { EventSubject, ProviderEvent } from '#platform/ports/payment.ts'
 
-/** What the sandbox stands on. */
+/** The sandbox's environment. */
 export interface SandboxWorld {
   readonly db: Database
   readonly clock: Clock
@@ -12,7 +12,7 @@ export interface SandboxWorld {
   readonly deliver: (tx: Transaction<Tables>, event: ProviderEvent, at: Date) => Promise<unknown>
 }
 
-/** A name that cannot be guessed: whoever knows that of a session may pay it. */
+/** An id that cannot be guessed, because anyone who knows a session's id may pay it. */
 export const newId = (prefix: 'cus' | 'cs' | 'pi' | 'sub' | 'in' | 're' | 'evt'): string =>
   `${prefix}_sandbox_${randomBytes(16).toString('hex')}`
 

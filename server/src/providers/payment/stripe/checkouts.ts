@@ -88,7 +88,7 @@ const stateOf = ({
   return isOver ? 'failed' : 'processing'
 }
 
-/** Closes the page of an order; one that is not open any more is left as it is. */
+/** Closes the page of an order; a closed one stays unchanged. */
 export const expireCheckout = async (stripe: Stripe, sessionId: string): Promise<void> => {
   const { status } = await translated(stripe.checkout.sessions.retrieve(sessionId))
   if (status !== 'open') return

@@ -5,7 +5,7 @@ export interface StripeConnection {
   readonly secretKey: string
   /** Something on this machine instead of Stripe, such as `http://127.0.0.1:12111`. */
   readonly apiBase?: string | undefined
-  /** How long one try may take. There are two, and somebody may be waiting at a screen for ten seconds. */
+  /** The timeout of one attempt. There are two, and a user may be waiting for ten seconds. */
   readonly patienceMilliseconds?: number
 }
 

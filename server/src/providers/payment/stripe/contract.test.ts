@@ -10,8 +10,8 @@ import {
   type ContractWorld,
 } from './testing/contractWorld.ts'
 
-// What the rest of the program relies on. The same scenarios run against the stand-in and, with STRIPE_TEST_KEY,
-// against Stripe itself, so that the stand-in is known to behave like it.
+// The behaviour on which the server relies. The same scenarios run against the stand-in and, with
+// STRIPE_TEST_KEY, against Stripe, which proves that the stand-in behaves like it.
 
 const isReal = Boolean(process.env.STRIPE_TEST_KEY)
 const where = isReal ? 'the test mode of Stripe' : 'the stand-in'

@@ -38,7 +38,7 @@ const subjects: readonly (readonly [string, EventSubject])[] = [
   ['charge.dispute.', 'dispute'],
 ]
 
-/** Stripe's own limit of what is still fresh; nobody may replay an old message, nor make one for later. */
+/** Stripe's own tolerance of timestamps, which prevents replays and messages from the future. */
 const toleranceSeconds = 300
 
 /**

@@ -23,7 +23,7 @@ const failureOf = (error: unknown): unknown => {
     return new ProviderUnreachable(`Stripe refused our key (${requestOf(error)})`)
   if (error instanceof errors.StripeConnectionError) return new ProviderUnreachable(told(error))
   const status = error.statusCode ?? 500
-  // 409: another request with the same key is under way; 429: too many; 5xx: nobody knows.
+  // 409: another request with the same key is in progress. 429: too many. 5xx: unknown outcome.
   if (status === 409 || status === 429 || status >= 500)
     return new ProviderUnreachable(`${status} ${told(error)}`)
   return new ProviderRefusal(error.code ?? error.rawType ?? 'refused', told(error))
@@ -37,8 +37,8 @@ const requestOf = ({ requestId }: InstanceType<typeof errors.StripeError>): stri
   requestId ?? 'no request id'
 
 /**
- * Whether Stripe answered with a failure that it has stored under the key and would answer for a day. Its work on
- * that request is over then, so that looking tells the truth and another key is right if nothing was done.
+ * Whether Stripe's response is a failure stored under the key for a day. Its work on the request is
+ * over, so a look-up is reliable, and another key is correct if nothing was done.
  */
 export const isStoredFailure = (error: unknown): boolean =>
   error instanceof errors.StripeError &&

@@ -25,7 +25,7 @@ export const idOf = (
   reference: string | { readonly id: string } | null | undefined,
 ): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null))
 
-/** A number of ours that we put into the object's metadata; null when somebody else made the object. */
+/** Our id in the object's metadata. Null: the object is not ours. */
 export const ourId = (
   metadata: Readonly<Record<string, string>> | null | undefined,
   name: 'order_id' | 'user_id',

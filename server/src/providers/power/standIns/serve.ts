@@ -97,7 +97,7 @@ interface Answers {
 /** Both clouds take signatures that are this old, or this far ahead. */
 const skewAllowed = 5 * 60_000
 
-/** What goes wrong in a stand-in: with single requests, with its clock, and in what its key may do. */
+/** The faults of a stand-in: of single requests, of its clock, and of its key's permissions. */
 export const misbehaviour = () => {
   const planned: { action: string; fault: Fault }[] = []
   let skew = 0
@@ -135,7 +135,7 @@ export const misbehaviour = () => {
       clearFaults: (): void => {
         planned.length = 0
       },
-      /** Sets the clock of the stand-in off by so many milliseconds. */
+      /** Offsets the stand-in's clock by milliseconds. */
       setSkew: (milliseconds: number): void => {
         skew = milliseconds
       },

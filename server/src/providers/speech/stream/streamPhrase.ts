@@ -33,12 +33,15 @@ const packetSamples = streamRate / 5
 const mostSamples = 65 * streamRate
 /** After the last sound. */
 const answerMilliseconds = 8000
-/** Providers hang up on whoever is silent for six seconds and more. */
+/** Providers disconnect after six seconds of silence. */
 const silenceMilliseconds = 4000
 /** Who is forgotten does not keep a connection for ever. */
 const mostSilences = 20
 
-/** Sends one phrase as it is spoken, no faster than its provider takes it, and tells what is understood. */
+/**
+ * Streams one utterance while it is spoken, no faster than the provider accepts it, and reports the
+ * text.
+ */
 export const streamPhrase = (
   protocol: StreamProtocol,
   onPartial: (text: string) => void,

@@ -81,7 +81,7 @@ const parsed = (message: string): unknown => {
   }
 }
 
-/** The number of the account stands in the address. Whoever has its keys may ask for it; it never changes. */
+/** The account's number is part of the address. Its keys can query it, and it never changes. */
 const appIds = new Map<string, string>()
 
 const appIdOf = async (outbound: Outbound, connection: SpeechConnection): Promise<string> => {
@@ -140,7 +140,7 @@ const addressOf = (
   return `${realTimeHost(host)}${path}?${encoded.join('&')}`
 }
 
-/** What stands in an address must not be longer than servers read. */
+/** A URL must not exceed the limit of servers. */
 const mostHotWordBytes = 3000
 
 /** A model is entered with the address of its calls; streams have one of their own, everywhere the same. */

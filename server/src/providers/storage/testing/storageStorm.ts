@@ -106,7 +106,8 @@ const act = async (
     return [content]
   }
   const found = await readWhole(store, key).catch((error: unknown) => {
-    // A stream that breaks off in the middle is an error for whoever reads: it says so and lies to nobody.
+    // A stream that breaks in the middle fails for its reader, so an incomplete file is never taken
+    // for a complete one.
     if (error instanceof FileStoreFailure || isBroken(error)) return undefined
     throw error
   })

@@ -1,4 +1,4 @@
-/** The cards of the stand-in, by the names of Stripe's test payment methods where there is one. */
+/** The cards of the stand-in, with the names of Stripe's test payment methods if they exist. */
 export const cards = {
   pm_card_visa: {},
   pm_card_chargeDeclined: { first: 'declined', later: 'declined' },

@@ -134,7 +134,7 @@ const close = (world: World, session: Stripe.Checkout.Session): void => {
   world.emit('checkout.session.expired', session)
 }
 
-/** Closes the pages nobody paid on in time. */
+/** Closes pages that were not paid in time. */
 export const expireDue = (world: World): void => {
   for (const session of world.sessions.values())
     if (session.status === 'open' && session.expires_at <= world.now()) close(world, session)

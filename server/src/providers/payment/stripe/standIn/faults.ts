@@ -8,7 +8,7 @@ export type Fault =
   | 'error'
   /** 500 while it is worked on: Stripe answers the same for a day to the same key. */
   | 'storedError'
-  /** Done, and then the line is cut: nobody is told. */
+  /** Done, but the connection is cut before the response. */
   | 'doneThenCut'
   /** Done, and 500 is answered. */
   | 'doneThenError'

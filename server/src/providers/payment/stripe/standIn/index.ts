@@ -48,7 +48,7 @@ export interface StripeStandIn {
   clearFaults(): void
   /** Called after a request was done and before it is answered. */
   beforeAnswer(work: ((request: string) => Promise<void>) | null): void
-  /** Sends events there from now on. Null: nobody listens. */
+  /** Sends events to this address from now on. Null: none. */
   sendTo(url: string | null): void
   deliverAs(plan: (event: Stripe.Event) => DeliveryPlan): void
   /** Fulfilled when no message is under way. */
@@ -67,10 +67,10 @@ export interface StripeStandIn {
     status?: 'needs_response' | 'warning_needs_response',
   ): string
   closeDispute(id: string, status: 'won' | 'lost' | 'warning_closed'): void
-  /** A refund that somebody makes on the dashboard. */
+  /** A refund on the dashboard. */
   refundOnDashboard(paymentId: string, amount: number): string
   settleRefund(id: string, status: 'succeeded' | 'failed'): void
-  /** What an account does in the end with a subscription nobody pays for. */
+  /** The account's final action on an unpaid subscription. */
   afterRetries(what: AfterRetries): void
   /** Lives through the time up to what the clock shows: renewals, retries, pages that close. */
   catchUp(): void

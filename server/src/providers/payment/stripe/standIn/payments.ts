@@ -17,7 +17,7 @@ interface Wanted {
   readonly receiptEmail: string | null
 }
 
-/** A card somebody gave: kept under a name of its own, as Stripe keeps each. */
+/** Stores a card under a new id, as Stripe does. */
 export const keepCard = (world: World, card: CardName, customer: string | null): string => {
   const id = newId('pm')
   world.paymentMethods.set(id, { id, card, customer })

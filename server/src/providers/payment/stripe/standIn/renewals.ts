@@ -10,7 +10,7 @@ const day = 24 * 3600
 /** After each failure it is tried again so much later; after the last one Stripe gives up. */
 const retryDays = [3, 5, 7]
 
-/** What an account does with a subscription that nobody pays for in the end. */
+/** The account's final action on an unpaid subscription. */
 export type AfterRetries = 'canceled' | 'unpaid'
 
 /**
@@ -45,7 +45,10 @@ const openInvoiceOf = (world: World, id: string): Stripe.Invoice | undefined =>
       next_payment_attempt !== null,
   )
 
-/** When something happens to it by itself: a period ends, an invoice is charged, the first payment is given up. */
+/**
+ * The time of its next automatic change: the end of a period, a charge, or giving up the first
+ * payment.
+ */
 const nextTime = (world: World, subscription: Stripe.Subscription): number | null => {
   if (subscription.status === 'incomplete') return subscription.created + firstPaymentPatience
   const periodEnds = world.plans.get(subscription.id)!.dueAt

@@ -184,7 +184,7 @@ export const cancelSubscription = (
   return subscription
 }
 
-/** Ends it now. What is still open of it is not charged any more. */
+/** Ends it now. Open amounts are no longer charged. */
 export const end = (
   world: World,
   subscription: Stripe.Subscription,

@@ -4,13 +4,13 @@ import { idOf } from '../values.ts'
 import { missing } from './apiError.ts'
 import type { CardName } from './cards.ts'
 
-/** What the stand-in knows of a subscription besides what it shows. */
+/** The stand-in's internal data of a subscription. */
 export interface Plan {
   readonly interval: 'month' | 'year'
   readonly amount: number
   /** How many periods have begun. */
   periods: number
-  /** When the next thing happens to it, in seconds. Null: nothing does by itself. */
+  /** When its next automatic change is due, in seconds. Null: none. */
   dueAt: number | null
 }
 
@@ -29,7 +29,7 @@ export interface World {
   >
   readonly payments: Map<string, Stripe.PaymentIntent>
   readonly sessions: Map<string, Stripe.Checkout.Session>
-  /** What a session's page is for, until somebody pays there. */
+  /** The purpose of a session's page, until it is paid. */
   readonly wishes: Map<string, SessionWish>
   readonly subscriptions: Map<string, Stripe.Subscription>
   readonly plans: Map<string, Plan>
@@ -39,9 +39,9 @@ export interface World {
   readonly configurations: Map<string, Stripe.BillingPortal.Configuration>
   readonly testClocks: Map<string, Stripe.TestHelpers.TestClock>
   readonly events: Map<string, Stripe.Event>
-  /** Address of the stand-in itself, for its pages. */
+  /** The address of the stand-in, for its pages. */
   address: string
-  /** Writes down that something happened and tells whoever listens. The object is copied as it is now. */
+  /** Records an event and sends it to the listener. The object is copied in its current state. */
   emit(type: Stripe.Event['type'], object: object): void
   /** Does something a little later, as Stripe does what takes time. */
   later(work: () => void): void
@@ -72,8 +72,8 @@ export const listOf = <Kept extends { readonly id: string }>(
 }
 
 /**
- * An account in which nothing has happened yet.
- * @param send tells whoever listens
+ * A new account.
+ * @param send sends events to the listener
  */
 export const emptyWorld = (now: () => number, send: (event: Stripe.Event) => void): World => {
   const world: World = {

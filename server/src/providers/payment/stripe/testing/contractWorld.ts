@@ -7,7 +7,7 @@ import { startStripeStandIn, type StripeStandIn } from '../standIn/index.ts'
 import { stripeProvider } from '../stripeProvider.ts'
 import { idOf } from '../values.ts'
 
-/** Where the contract is tried: the stand-in, or Stripe's test mode when STRIPE_TEST_KEY is set. */
+/** The system under test: the stand-in, or Stripe's test mode with STRIPE_TEST_KEY. */
 export interface ContractWorld {
   readonly name: 'the stand-in' | 'the test mode of Stripe'
   readonly provider: PaymentProvider
