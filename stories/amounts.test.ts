@@ -9,8 +9,8 @@ import { openStory } from './story.ts'
 import { en } from './say.ts'
 import { shellText } from './texts.ts'
 
-// What stands in tables is seen whole on every page of the page table: with the data of the demo, and with names as long
-// as can be. One window in each language is made narrower and wider for all of them.
+// All table content is fully visible on every page of the page table: with the demo's data, and
+// with the longest names. One window per language is resized for all pages.
 
 const story = openStory({ demo: true })
 
@@ -72,7 +72,7 @@ const addressOf = (path: string, ids: Ids): string => {
 
 const people = ['nobody', 'admin', 'organiser', 'agent'] as const
 
-/** Who shows the most of a page: everybody has another home. */
+/** The person who sees most of a page, because homes differ by role. */
 const whoSees = (path: string): readonly (typeof people)[number][] => {
   if (publicPaths.some((one) => one === path)) return ['nobody']
   if (path === '/home') return ['admin', 'organiser', 'agent']

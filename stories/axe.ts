@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** WCAG 2.2, levels A and AA. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Demands that the page as it stands breaks no rule of WCAG 2.2 A and AA that a machine can check. */
+/** Expects that the page violates no rule of WCAG 2.2 A and AA that a program can check. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   // Once a page: it stays until the page is left, and is half a megabyte to hand over and read.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)

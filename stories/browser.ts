@@ -16,7 +16,7 @@ import { instrument, voiceTones, type Instruments } from './sound/rig/instrument
 import { watchPage, type Watched } from './watchPage.ts'
 
 export interface Looks {
-  /** What the browser prefers; the product follows it until somebody chooses. */
+  /** The browser's preference; the product follows it until the user chooses. */
   readonly language?: 'en' | 'zh'
   readonly theme?: 'light' | 'dark'
   /** CSS pixels. */
@@ -32,15 +32,15 @@ export interface Looks {
   readonly instruments?: Pick<Instruments, 'voice'>
 }
 
-/** Somebody in front of a browser window. */
+/** A person with a browser window. */
 export interface Visitor extends Watched {
   readonly page: Page
   readonly context: BrowserContext
   /** Opens a page of the product and waits until it has loaded. */
   goTo(path: string): Promise<void>
   /**
-   * Goes on to another page of the console without leaving it, as a link there would, and waits until it has settled. The
-   * first page is opened. A page costs half as much as one that is opened.
+   * Navigates to another page of the console like a link, and waits until it has settled. The first
+   * page is loaded in full. This costs half as much as a page load.
    */
   walkTo(path: string): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface Visitor extends Watched {
 const pictures = resolve(import.meta.dirname, '../.cache/screenshots')
 const locales = { en: 'en-GB', zh: 'zh-CN' } as const
 let windows = 0
-/** A network address no other window comes from. */
+/** A network address that no other window has. */
 const freshAddress = () => {
   windows += 1
   return `10.1.${windows >> 8}.${windows & 255}`
@@ -65,7 +65,7 @@ export const openBrowser = (): Promise<Browser> =>
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
-/** A browser of its own with a camera that shows a moving pattern and a screen that can be shared, for whoever asks. */
+/** A separate browser with a camera that shows a moving pattern and a screen that can be shared. */
 export const openBrowserWithCamera = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium()!,
@@ -76,7 +76,7 @@ export const openBrowserWithCamera = (): Promise<Browser> =>
     ],
   })
 
-/** Opens a window of its own: nothing is shared with other visitors, not even cookies. */
+/** Opens an isolated window, without shared cookies. */
 export const openWindow = async (
   browser: Browser,
   address: string,
@@ -141,6 +141,6 @@ export const keepPicture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(pictures, `${name}.png`) })
 }
 
-/** What a spreadsheet program reads in an Excel file that was downloaded. */
+/** The content of a downloaded Excel file. */
 export const downloadedSheet = async (download: Download): Promise<ReadSheet> =>
   sheetOf(await buffer(await download.createReadStream()))

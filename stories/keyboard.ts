@@ -13,7 +13,7 @@ const focused = (page: Page): Promise<string> =>
 
 const mostSteps = 80
 
-/** Presses Tab until the focus is on what is called so; fails when it never gets there. */
+/** Presses Tab until the element with this name has the focus. Fails if it never does. */
 export const tabTo = async (page: Page, name: string): Promise<void> => {
   const passed: string[] = []
   for (let steps = 0; steps < mostSteps; steps += 1) {

@@ -7,8 +7,9 @@ import type { Story } from './story.ts'
 import { rest } from './watchPage.ts'
 
 /**
- * On a desk and on a phone. Each language meets each theme and each width, and each theme each width: what a
- * rule of accessibility depends on is one of them or two together, so that all eight would show nothing more.
+ * On a desktop and a phone. Each language meets each theme and each width, and each theme each
+ * width: accessibility rules depend on at most two of these together, so all eight combinations
+ * would find nothing more.
  */
 export const fourLooks = [
   { language: 'en', theme: 'light', width: 1440, height: 900 },
@@ -17,7 +18,7 @@ export const fourLooks = [
   { language: 'zh', theme: 'light', width: 360, height: 740 },
 ] as const
 
-/** In which of the looks a window opens and is worked with: English on a desk, Chinese on a phone. */
+/** The looks in which a window is used: English on a desktop, Chinese on a phone. */
 export const workedIn = [fourLooks[0], fourLooks[3]] as const
 
 export interface Look {
@@ -28,9 +29,9 @@ export interface Look {
 }
 
 /**
- * Shows what a window shows in each look of its language, without loading anything anew: as when the evening comes and
- * the window is made narrower. The one it is worked with comes last.
- * @param see is told the look, and a name for it
+ * Shows a window in each look of its language without a reload. The look in which it is used comes
+ * last.
+ * @param see receives the look and its name
  */
 export const inEachLook = async (
   page: Page,
@@ -57,7 +58,7 @@ export const twoLooks = [
   { language: 'zh', theme: 'dark', width: 360 },
 ] as const
 
-/** Demands that nothing of the page lies beyond the sides of its window. */
+/** Expects no horizontal overflow of the page. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const overhang = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -67,8 +68,9 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 }
 
 /**
- * Demands that no amount, state or act of the page is cut off or has to be scrolled to sideways. Names may end in an ellipsis.
- * @param looks says what was looked at, should something be cut off
+ * Expects that no amount, state or action of the page is cut off or needs horizontal scrolling.
+ * Names may end in an ellipsis.
+ * @param looks the context for the failure message
  */
 export const expectNothingCut = async (page: Page, looks: string): Promise<void> => {
   const cut = () =>
@@ -92,7 +94,7 @@ export const expectNothingCut = async (page: Page, looks: string): Promise<void>
         return [`${element.tagName} "${name.slice(0, 60)}": ${scrollWidth} in ${clientWidth} px`]
       })
     })
-  // A window that was made wider is drawn once with the columns it had.
+  // After widening, a window is rendered once with the old columns.
   await expect.poll(cut, { message: looks }).toEqual([])
   await expectNoSidewaysScroll(page)
 }
@@ -103,7 +105,10 @@ interface Looked {
   readonly name: string
 }
 
-/** Demands in each look that what a window shows breaks no rule of accessibility and does not go beyond its sides. */
+/**
+ * Expects in each look that a window's content violates no accessibility rule and does not
+ * overflow.
+ */
 export const lookAround = (page: Page, own: Look, picture: string): Promise<void> =>
   inEachLook(page, own, async (name) => {
     await keepPicture(page, `${picture}-${name}`)
@@ -111,7 +116,7 @@ export const lookAround = (page: Page, own: Look, picture: string): Promise<void
     await expectNoSidewaysScroll(page)
   })
 
-/** The same, and that nothing in it is cut off. */
+/** The same, and that nothing is cut off. */
 export const lookForCuts = (
   page: Page,
   own: Look,
@@ -129,7 +134,7 @@ export const lookForCuts = (
     looks,
   )
 
-/** Demands of pages, in four looks, that no rule of accessibility is broken and nothing goes beyond the sides. */
+/** Expects of pages in four looks that they violate no accessibility rule and do not overflow. */
 export const lookEverywhere = (
   story: Story,
   person: Person,

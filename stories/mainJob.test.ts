@@ -21,7 +21,7 @@ import {
   registerText,
 } from './texts.ts'
 
-// The whole of the main job, by somebody who has never been here before.
+// The complete main task, by a new user.
 
 const story = openStory({ demo: true })
 const password = 'k7-qzxw'
@@ -89,7 +89,7 @@ test.each(['en', 'zh'] as const)(
     await page.getByRole('menuitem', { name: say(joinCodeText, 'calendar') }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.ics$/)
 
-    // The interpreter is mailed a link of their own with the calendar file.
+    // The interpreter receives a personal link by email with the calendar file.
     await page.getByRole('button', { name: say(joinCodeText, 'sendByMail') }).click()
     await page.getByRole('button', { name: say(joinCodeText, 'sendCount', { count: 1 }) }).click()
     await page.getByText(say(joinCodeText, 'sent', { count: 1 })).waitFor()
@@ -132,7 +132,7 @@ test.each(['en', 'zh'] as const)(
     await page.getByRole('link', { name }).click()
     await page.getByText(say(eventStateWords[eventState.normal]), { exact: true }).first().waitFor()
 
-    // After twenty minutes she closes it: forty minutes of the hour come back.
+    // After twenty minutes she closes it, which refunds forty minutes of the hour.
     clock.advance(20 * minute)
     await page.getByRole('button', { name: say(eventDetailActionsText, 'closeEvent') }).click()
     const question = page.getByRole('dialog')
@@ -147,7 +147,7 @@ test.each(['en', 'zh'] as const)(
     const billing = page.getByRole('table').filter({ hasText: say(billingTypeWords[1]) })
     await billing.getByText(say(billingTypeWords[4]), { exact: true }).waitFor()
     const planned = billing.getByText(say.like(eventDetailText, 'created', { count: 1 }))
-    // The time once: beside these words the remark of the record would say it again.
+    // The time appears once, because the remark would repeat it.
     expect(await planned.innerText()).not.toContain(' · ')
     await keepPicture(page, `detail-1440-${language}`)
     expect(await verifyLedger(story.product.app.db.pool)).toEqual([])

@@ -2,10 +2,10 @@ import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../tools/findChromium.ts'
 import { chromiumFlags } from './setup/chromiumFlags.ts'
 
-/** A browser of its own, which stands for a device: all its processes can be halted. */
+/** A separate browser that stands for a device: all its processes can be stopped. */
 export interface OwnBrowser {
   readonly browser: Browser
-  /** Whatever it does stands still, and what others send to it lies and waits. */
+  /** Stops all its processes; incoming data waits. */
   sleep(): void
   wake(): void
   close(): Promise<void>

@@ -12,7 +12,7 @@ import { createServer } from 'node:net'
 import { asRead } from '@openbooth/server/testing/asRead'
 import { inject } from 'vitest'
 
-/** Everybody who signs in, by the name of what they are. */
+/** The users of the stories, by role. */
 export type Person = 'organiser' | 'admin' | 'agent' | 'agent2'
 
 export const everyPerson = ['organiser', 'admin', 'agent', 'agent2'] as const
@@ -29,8 +29,9 @@ const isFree = (port: number) =>
   })
 
 /**
- * A port nobody listens on: links and QR codes tell it before the server has one. Below those that systems give to outgoing
- * connections, of which one could take it meanwhile, and above the last one that browsers refuse to call, 10080.
+ * A free port: links and QR codes contain it before the server listens. Below the ports of outgoing
+ * connections, one of which could take it meanwhile, and above 10080, the last one that browsers
+ * block.
  */
 const freePort = async (): Promise<string> => {
   for (;;) {
@@ -40,9 +41,10 @@ const freePort = async (): Promise<string> => {
 }
 
 /**
- * Starts the whole product on a database of its own, in demo mode, with a clock that the story moves.
- * @param isFilled with the data people find after the first `npm start`, else empty
- * @param environment on top, such as where stand-ins of the outside world are
+ * Starts the whole product on a separate database in demo mode, with a clock that the story
+ * controls.
+ * @param isFilled with the demo data of the first `npm start`, otherwise empty
+ * @param environment additional variables, such as the addresses of stand-ins
  */
 export const startProduct = async (
   isFilled: boolean,
@@ -50,11 +52,11 @@ export const startProduct = async (
 ): Promise<Product> => {
   const server = await startTestServer(
     {
-      // Without a mail server, demo mode keeps the mails to be read at /demo/outbox.
+      // Without a mail server, demo mode stores emails at /demo/outbox.
       PORT: await freePort(),
       OPENBOOTH_DEMO: '1',
       SMTP_URL: '',
-      // Each window names an address of its own, so that nobody is counted for somebody else.
+      // Each window has its own address, so that limits are separate.
       TRUST_PROXY: 'true',
       ...environment,
     },

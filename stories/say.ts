@@ -36,7 +36,7 @@ const pattern = (text: string): string =>
     .map(escaped)
     .join('.+')
 
-/** What a person reads in this language. */
+/** The texts of a language. */
 export const sayIn = (language: InterfaceLanguage): Say => {
   const say = (...asked: Asked | AskedWords): string => {
     if (isWords(asked)) return filled(asked[0][language], asked[1] ?? {})
@@ -56,7 +56,7 @@ export const sayIn = (language: InterfaceLanguage): Say => {
 export const en = sayIn('en')
 export const zh = sayIn('zh')
 
-/** A text in either language, for what a story does whatever the language. */
+/** A text in either language, for stories in both. */
 export const eitherWay = <En extends Dictionary>(text: Text<En>, key: TextKey<En>): RegExp =>
   new RegExp(`${en.like(text, key).source}|${zh.like(text, key).source}`)
 

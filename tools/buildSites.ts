@@ -72,7 +72,9 @@ const build = (site: string): void => {
   process.exit(1)
 }
 
-/** Puts small copies beside the files that browsers get, so that the server never compresses while somebody waits. */
+/**
+ * Adds compressed copies of the sites' files, so that the server never compresses during a request.
+ */
 const compress = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue

@@ -69,7 +69,10 @@ const valuesOf = (name: string): Float32Array => {
   return new Float32Array(one(readMessage(one(attribute('value'), 5)), 9).buffer)
 }
 
-/** A convolution's weights, from [output][input][tap] to [output][tap][input]: what is multiplied together stands together. */
+/**
+ * Reorders a convolution's weights from [output][input][tap] to [output][tap][input], so that
+ * values multiplied together are adjacent.
+ */
 const byTap = (weights: Float32Array, outputs: number, taps: number): Float32Array => {
   const inputs = weights.length / outputs / taps
   return weights.map((_, n) => {

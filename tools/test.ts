@@ -12,7 +12,8 @@ import { readResults, type TestResult } from './checks/results.ts'
 import { filesToTryAgain, withSecondTry } from './checks/secondTry.ts'
 import { memoryFolder } from './memoryFolder.ts'
 
-// Everything `npm test` checks, in the order in which a reader wants to be told; ends with a line of counts.
+// Everything that `npm test` checks, in the order of relevance for its reader; ends with a line of
+// counts.
 
 const root = resolve(import.meta.dirname, '..')
 const cache = join(root, '.cache')
@@ -23,7 +24,7 @@ let failed = 0
 let skipped = 0
 /** Told once more before the counts: a run prints thousands of lines. */
 const failures: string[] = []
-/** What failed and then passed: told too, since a test that depends on the hour hides something. */
+/** Tests that failed and then passed: reported too, because an unstable test may hide a problem. */
 const unsteady: string[] = []
 
 const say = (text: string): void => console.log(`\n== ${text}`)
@@ -87,8 +88,8 @@ const runForMinutes = async (
 }
 
 /**
- * Where root runs it, Chromium lets its windows and their sound go before all else, which it may for nobody else: server,
- * database and engine wait behind them, and stories of many voices take half as long again.
+ * As root, Chromium raises the priority of its windows and their sound, so that server, database
+ * and media server wait and stories with many voices take half as long again.
  */
 const alikeForAll =
   process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')

@@ -67,7 +67,7 @@ const storagePart = async (acts = 4000): Promise<boolean> => {
   return seen.problems.length === 0 && seen.crashes > 0
 }
 
-/** Tests that do more when they are told to. */
+/** Tests that do more on request. */
 const testPart = (files: string): Promise<boolean> =>
   Promise.resolve(run(`vitest run --project server ${files}`, { OPENBOOTH_TORTURE: '1' }))
 

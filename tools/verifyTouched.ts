@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 
 /**
- * What stands on what: a change below may break what is above. Stories and tools read half the server once more, which
- * takes as long as all others together: only `npm test` checks their types when what they stand on has changed.
+ * The dependents of each workspace: a change may break them. Types of stories and tools take as
+ * long as all others together, so only `npm test` checks them after a change of their dependencies.
  */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract', 'web', 'server', 'console', 'live'],
@@ -24,7 +24,7 @@ const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 interface Touched {
   readonly formatted: readonly string[]
   readonly linted: readonly string[]
-  /** In the order in which they stand on each other. */
+  /** In the order of their dependencies. */
   readonly workspaces: readonly string[]
   /** Test files beside what changed, and what holds documents against the code. */
   readonly tests: readonly string[]

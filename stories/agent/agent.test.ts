@@ -66,7 +66,7 @@ test.each(fees)(
     const visitor = await story.visitor({ as: agent })
     const { page, goTo } = visitor
 
-    // The calculator says what is missing, and leads to where it is paid in.
+    // The calculator names what is missing and links to the top-up.
     await goTo('/calculator/fee')
     await page.getByLabel(en(calculatorText, 'booths'), { exact: true }).fill('2')
     await page.getByLabel(en(calculatorText, 'listeners')).fill('150')
@@ -96,7 +96,7 @@ test.each(fees)(
     await page.getByText(en(eventFormText, 'took', { amount: fee, left })).waitFor()
     await seeBalance(page, left)
 
-    // More listeners cost more, fewer give back.
+    // More listeners cost more, fewer give a refund.
     await goTo('/meeting/establish')
     const row = page.getByRole('row').filter({ hasText: 'Autumn gala' })
     await row.getByText(customer.userName).waitFor()
@@ -112,7 +112,7 @@ test.each(fees)(
     await change('100', en(eventFormText, 'toReturn'))
     await page.getByText(en.like(eventFormText, 'returned', { amount: cheaper })).waitFor()
 
-    // Called off a week before, everything comes back.
+    // A cancellation a week before gives a full refund.
     await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
     await page.getByRole('menuitem', { name: en(eventDetailActionsText, 'cancelEvent') }).click()
     const question = page.getByRole('dialog')
@@ -162,7 +162,7 @@ test.each(fees)(
     await goTo('/meeting/establish?whose=customers')
     await page.getByText(en(eventHostedText, 'customersDetail')).waitFor()
 
-    // The customer sees the event and whose it is, but not what it costs.
+    // The customer sees the event and its owner, but not its cost.
     const bound = await story.visitor({ as: customer })
     await bound.goTo('/home')
     await bound.page

@@ -10,7 +10,7 @@ import { fillInTwoBooths, find } from './steps.ts'
 import { en } from '../say.ts'
 import { eventFormText, kitText, projectText, eventHostedText } from '../texts.ts'
 
-// Projects: events that belong together, and what they come to.
+// Projects: related events and their totals.
 
 const story = openStory({ demo: true })
 
@@ -77,7 +77,8 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   await page.getByRole('definition').filter({ hasText: 'US$180.00' }).waitFor()
   await keepPicture(page, 'project-1440')
 
-  // A third session in a room that is taken is refused at the room; in another room it is added to the sums.
+  // A third session in an occupied room is refused at the room; in another room it is added to the
+  // totals.
   await page.getByRole('link', { name: en(eventFormText, 'newEvent') }).click()
   const day = new Date(product.clock.now().getTime() + minutesToTomorrow * 60_000)
   await page.getByRole('textbox', { name: en(eventFields.room) }).fill('Hall A')
@@ -103,7 +104,7 @@ test('The list of projects adds up booths, audience and fees, and shows the even
   await goTo('/project/list')
   await row.getByText('US$300.00').waitFor()
 
-  // What is not empty is not removed.
+  // A project with events cannot be removed.
   await row.getByRole('button', { name: en(kitText, 'moreActions') }).click()
   await page.getByRole('menuitem', { name: en(projectText, 'remove') }).click()
   await page

@@ -22,7 +22,7 @@ export const bindCustomer = async (
   return customer
 }
 
-/** Chooses one of what the server finds in a field of the form. */
+/** Selects one of the server's results in a form field. */
 export const find = async (page: Page, field: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: field, exact: true }).fill(name)
   await page.getByRole('option', { name }).click()

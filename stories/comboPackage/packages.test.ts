@@ -12,7 +12,7 @@ import { openStory } from '../story.ts'
 import { en, hoursIn, sayIn } from '../say.ts'
 import { comboPackageText, kitText } from '../texts.ts'
 
-// Packages: kept by administrators, held and compared by everybody else.
+// Packages: edited by administrators, held and compared by all other users.
 
 const story = openStory()
 

@@ -11,7 +11,7 @@ import { openStory } from '../story.ts'
 import { en } from '../say.ts'
 import { developerText } from '../texts.ts'
 
-// How somebody lets their own programs in, and has them told.
+// API keys and webhooks for a user's programs.
 
 const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' } })
 let receiver: Server

@@ -8,7 +8,7 @@ import { tabTitle, titleOf } from '../pageTitle.ts'
 import { en, sayIn } from '../say.ts'
 import { codeText, eulaText, eulaVersionsText, registerText, shellText } from '../texts.ts'
 
-// The licence agreement: written by administrators, accepted by everybody who registers.
+// The licence agreement: written by administrators, accepted at every registration.
 
 const story = openStory()
 
@@ -50,7 +50,7 @@ test('An administrator writes the next version from the one in force, sees it la
   await preview.getByRole('listitem').getByText('<b>speak</b>').waitFor()
   await keepPicture(page, 'eula-preview')
 
-  // What was written is not left behind without a question.
+  // Leaving with unsaved input shows a prompt.
   await page.getByRole('link', { name: en(eulaVersionsText, 'back') }).click()
   await page.getByText(en(eulaVersionsText, 'leaveTitle')).waitFor()
   await page.getByRole('button', { name: en(eulaVersionsText, 'stay') }).click()

@@ -16,7 +16,7 @@ import {
   reasonText,
 } from '../texts.ts'
 
-// The events of everybody, for administrators.
+// The events of all owners, for administrators.
 
 const story = openStory({ demo: true })
 

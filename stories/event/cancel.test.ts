@@ -74,7 +74,7 @@ test.each(['en', 'zh'] as const)(
     await seeHours(page, '1.75', say)
     await page.getByText(say(eventDetailText, 'cancelledAt'), { exact: true }).first().waitFor()
     await page.getByRole('table').getByText(say(billingTypeWords[4]), { exact: true }).waitFor()
-    // What was done names the clocks of both its times: the event's, and the reader's below.
+    // The history names the time zones of both times: the event's, and the reader's below.
     const done = page
       .getByRole('listitem')
       .filter({ hasText: say.like(eventDetailText, 'created') })

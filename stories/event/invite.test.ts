@@ -27,7 +27,7 @@ import {
   liveDoorText,
 } from '../texts.ts'
 
-// Many people are invited at once out of a list, and who has not come is reminded.
+// Invites many people from a list, and reminds those who have not joined.
 
 const story = openStory({ demo: true })
 const speech = Buffer.from('%PDF-1.7\nWhat will be said\n%%EOF')
@@ -306,7 +306,7 @@ describe.each([
       name: say(eventFormText, 'tell', { count: 1 }),
     })
     await choice.waitFor()
-    // Of a name alone nobody is told unless the host says so.
+    // A new name alone is not announced by default.
     expect(await choice.isChecked()).toBe(false)
     await choice.check()
     await page.getByText(say(eventFormText, 'tellName')).waitFor()

@@ -17,7 +17,7 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// Who is recorded says so before, and who owns the event finds it afterwards.
+// Recorded people see a notice before, and the event's owner finds the recording afterwards.
 
 const files = await openFiles()
 afterAll(() => files.remove())

@@ -15,7 +15,7 @@ import { openStory } from '../story.ts'
 import { en, sayIn } from '../say.ts'
 import { liveReportText, reportText } from '../texts.ts'
 
-// After an event: its report for whoever held it, and for each interpreter their own turns.
+// After an event: its report for the owner, and their own turns for each interpreter.
 
 const story = openStory()
 let channels: readonly number[]
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const minute = 60_000
 
-/** An event that somebody heard, closed a moment ago. */
+/** An event with a listener that closed a moment ago. */
 const heldEvent = async () => {
   const { product } = story
   const host = await product.person('organiser')

@@ -7,7 +7,7 @@ import { addInterpreter, choose, fillInEvent } from './steps.ts'
 import { en, hoursIn, sayIn } from '../say.ts'
 import { channelText, eventFormText, kitText } from '../texts.ts'
 
-// What an event cannot be.
+// Refused events.
 
 const story = openStory({ demo: true })
 
@@ -110,7 +110,7 @@ test.each(['en', 'zh'] as const)(
     expect(await machine.isEnabled()).toBe(true)
     await page.getByRole('button', { name: say(eventFormText, 'addBooth') }).click()
     const relay = page.getByRole('switch', { name: say(eventFormText, 'autoRelay') }).first()
-    // It waits for a channel that both booths share, and for nothing else.
+    // It only waits for a channel that both booths share.
     await relay.waitFor()
     await page.getByText(say(eventFormText, 'advanced'), { exact: true }).click()
     for (const name of [

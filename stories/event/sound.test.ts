@@ -18,7 +18,7 @@ import { fillInEvent } from './steps.ts'
 import { en, hoursIn, type Say, sayIn } from '../say.ts'
 import { eventDetailText, eventFormSoundText, eventFormText } from '../texts.ts'
 
-// What the form of an event says of its sound, in a fold that nobody has to open.
+// The sound options of the event form, in a collapsed section.
 
 const story = openStory({ demo: true })
 
@@ -72,7 +72,8 @@ test('How an event sounds is chosen by keyboard, kept, and shown with the event;
   await keyboard.press('ArrowRight')
   await tabOnto(page, list(en(eventFormSoundText, 'pivot')))
   await keyboard.press('ArrowDown')
-  // The list opens at what is chosen, "None", a moment after the key: what is pressed before that is lost.
+  // The list opens at the selected option, "None", a moment after the key press; earlier keys are
+  // lost.
   const active = () => list(en(eventFormSoundText, 'pivot')).getAttribute('aria-activedescendant')
   await expect.poll(active).toBeTruthy()
   await keyboard.press('ArrowDown')

@@ -5,7 +5,7 @@ import { openStory } from '../story.ts'
 import { en } from '../say.ts'
 import { eventDetailActionsText, eventFormText, eventTemplateText, kitText } from '../texts.ts'
 
-// Keeping what is needed again and again.
+// Templates for recurring events.
 
 const story = openStory()
 

@@ -9,7 +9,7 @@ import { choose, fillInEvent } from './steps.ts'
 import { en, hoursIn } from '../say.ts'
 import { eventDetailText, eventFormText, shellText } from '../texts.ts'
 
-// What the demo's own organiser can do, on the Team package.
+// The demo organiser's options on the Team package.
 
 const story = openStory({ demo: true })
 

@@ -18,7 +18,7 @@ import {
   usersText,
 } from '../texts.ts'
 
-// What each role finds at home.
+// The home page of each role.
 
 const story = openStory({ demo: true })
 
@@ -34,7 +34,7 @@ test('Administrators read first what waits for them, and each line leads to wher
   await goTo('/home')
   const attention = page.getByRole('region', { name: en(adminText, 'attention') })
   await attention.getByRole('heading', { name: en.like(adminText, 'technicians') }).waitFor()
-  // Times name the clocks they are told on.
+  // Times name their time zone.
   await attention
     .getByText(/\d\d:\d\d Berlin \(GMT\+01:00\)/)
     .first()

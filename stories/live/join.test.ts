@@ -19,7 +19,7 @@ import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import { liveDoorText, livePartsText, liveStaffText } from '../texts.ts'
 
-// Whoever has a code: typing it, waiting, being in, losing the network, leaving, and the end.
+// A person with a code: typing it, waiting, joining, losing the network, leaving, and the end.
 
 const story = openStory()
 let channels: Channels
@@ -188,7 +188,7 @@ test('A full event lets in whoever waits when a place becomes free.', async () =
   await heading(second.page, en(liveDoorText, 'full')).waitFor()
   await first.page.getByRole('button', { name: en(liveDoorText, 'leave') }).click()
   await heading(first.page, en(liveDoorText, 'left')).waitFor()
-  // The page says so at once, and the server hears of it.
+  // The page shows it immediately, and the server is notified.
   await expect.poll(() => listenersIn(id)).toBe(0)
   await second.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await heading(second.page, en(liveDoorText, 'inside')).waitFor()
@@ -219,7 +219,7 @@ const hall = '198.51.100.7'
 test('Where many come from one network the device works by itself before it is let in, and a reload needs no more of it.', async () => {
   const { app, clock } = story.product
   const { codes } = await running()
-  // As if a hall had just come in.
+  // As if a whole hall had just joined.
   await hit(app.db, clock.now(), `live places of ${hall}`, 60, 20)
   const { page, context, goTo } = await story.visitor(phone)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': hall })

@@ -16,7 +16,7 @@ import {
   typedText,
 } from '../texts.ts'
 
-// Media servers as administrators keep them: added, tested, bound, changed and removed.
+// Media servers for administrators: added, tested, bound, edited and removed.
 
 const world = await startMediaWorld()
 afterAll(() => world.stop())
@@ -63,7 +63,7 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
   await dialog.getByRole('button', { name: en(serverText, 'add') }).click()
   await page.getByText(en(serverText, 'added', { name: 'Frankfurt' })).waitFor()
 
-  // A new server is for nobody: for whom is asked at once.
+  // A new server has no users, so they are requested immediately.
   await dialog.getByText(en(serverText, 'bindTitle', { name: 'Frankfurt' })).waitFor()
   await dialog.getByLabel(en(serverText, 'bindSome')).check()
   await dialog.getByRole('button', { name: en(serverText, 'bindSave'), exact: true }).click()
@@ -107,7 +107,7 @@ test('A server is added by hand, its wrong secret told by the test and mended, a
     .last()
     .click()
   await row.getByText(en(serverText, 'ready'), { exact: true }).waitFor()
-  // The engine told neither, and this is not made up.
+  // The engine reported neither, and the page shows no made-up values.
   await row
     .getByText(
       `${en(serverText, 'people', { rooms: 1, people: 12 })} · ${en(serverText, 'tracksNotTold')}`,
@@ -180,7 +180,7 @@ test('The engine of this installation tells how far it is and what helps, and on
   const { query } = db
   const own = { serverName: 'This computer', kind: 'liveKit', apiKey: 'own', status: 'running' }
   const createdAt = story.product.clock.now()
-  // Far ahead: nobody asks it.
+  // Far in the future, so that it is not probed.
   const nextProbeAt = new Date('2099-01-01T00:00:00Z')
   await query
     .insertInto('mediaServers')

@@ -22,7 +22,7 @@ const instances = {
   tencent: { instanceId: 'ins-1abcde2f', region: 'ap-guangzhou' },
 } as const
 
-/** A machine in a cloud with an engine, for everybody. */
+/** A cloud machine with an engine, for everyone. */
 const addMachine = async (
   admin: TestUser,
   serverName: string,
@@ -49,7 +49,7 @@ const addMachine = async (
   return id
 }
 
-/** Lets the machines arrive where they are on the way to, and the product's clock run, until the page says so. */
+/** Lets the machines reach their state and the clock run until the page shows the text. */
 const letArrive = async (page: Page, words: string): Promise<void> => {
   await expect
     .poll(

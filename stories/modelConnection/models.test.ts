@@ -201,7 +201,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
     const codes = await story.product.ok(eventCalls.codes, { eventId: rows[0]!.id }, organiser)
     expect(codes.map(({ role }) => role)).not.toContain('interpreter')
 
-    // Switched off afterwards: the event keeps it, and says so.
+    // Disabled afterwards: the event keeps it and shows that.
     await story.product.ok(
       speechModelCalls.setEnabled,
       { id: speechModelId, enabled: false },

@@ -22,7 +22,7 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// The page of a running event: who looks after it sees it move and steers it, without a code.
+// The page of a running event, with which its owner watches and controls it without a code.
 
 const story = openStory()
 let channels: readonly number[]

@@ -12,7 +12,7 @@ import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import { liveDoorText, monitoringText } from '../texts.ts'
 
-// The running events, whose figures move while an administrator looks on.
+// The running events, updated live for an administrator.
 
 const story = openStory()
 let channels: readonly number[]

@@ -22,7 +22,7 @@ import {
   comboPackageText,
 } from '../texts.ts'
 
-// Buying from the balance, what renews by itself, and what happens when it cannot.
+// Purchases from the balance, automatic renewals, and failed renewals.
 
 const story = openStory()
 const day = 24 * 3_600_000
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ;({ team, pro } = await sellTeamAndPro(story.product))
 })
 
-/** An organiser with so many dollars. */
+/** An organiser with this balance in dollars. */
 const withMoney = async (dollars: bigint) => {
   const user = await story.product.person('organiser')
   await giveMoney(story.product, user, dollars * 100n)

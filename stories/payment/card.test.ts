@@ -19,7 +19,7 @@ import {
   shellText,
 } from '../texts.ts'
 
-// Buying by card: whatever happens on the page of the card provider is told on the way back.
+// Purchases by card: every outcome on the provider's page is shown on return.
 
 const story = openStory()
 /** The title of an order of the package Team for a month. */

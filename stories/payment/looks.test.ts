@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;({ team, pro } = await sellTeamAndPro(story.product))
 })
 
-/** Somebody with a package that renews, a technician plan, an unpaid top-up and some money left. */
+/** A user with a renewing package, a technician plan, an unpaid top-up and some money left. */
 const customer = async () => {
   const user = await story.product.person('organiser')
   await giveMoney(story.product, user, 3000_00n)
@@ -81,7 +81,7 @@ test('A package is bought without a mouse, and what fails is told with a way to 
   await seeHeading(page, 'Buy Team')
   await page.getByRole('button', { name: en(paymentBuyText, 'payByCard') }).waitFor()
   await tabTo(page, en(paymentBuyText, 'payByCard'))
-  // The connection is gone for a moment: the same press again is the same order.
+  // After a short network failure, a repeated press is the same order.
   await page.keyboard.press('Enter')
   await page
     .getByRole('alert')

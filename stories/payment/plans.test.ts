@@ -24,7 +24,7 @@ import {
   reasonText,
 } from '../texts.ts'
 
-// Technician plans, and what administrators see of everybody’s payments.
+// Technician plans, and all users' payments for administrators.
 
 const story = openStory()
 

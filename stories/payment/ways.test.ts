@@ -7,7 +7,7 @@ import { openStory } from '../story.ts'
 import { en, eitherWay, sayIn, zh } from '../say.ts'
 import { billingText, paymentReceiptText } from '../texts.ts'
 
-// From each row about money one gets to what it is about, and reads why it is what it is.
+// Each row about money links to its subject and explains itself.
 
 const story = openStory({ demo: true })
 

@@ -7,7 +7,7 @@ import { openStory } from '../story.ts'
 import { en } from '../say.ts'
 import { auditLogText, fieldText, kitText, usersText } from '../texts.ts'
 
-// Every change an administrator makes can be read again, by whom and what it was before.
+// The audit log shows every change by an administrator with its author and old value.
 
 const story = openStory({ demo: true })
 

@@ -99,7 +99,7 @@ test('A mail that fails stands in the outbox with its reason, at home and with t
     admin,
   )
   const { page, goTo } = await story.visitor({ as: admin })
-  // Whoever opens the page before the mail was tried reads that it waits, and then what became of it.
+  // A page opened before the email was tried shows it as waiting, and later its outcome.
   await goTo(`/user/userList/${id}`)
   await page.getByText(en(mailProblemWords.recipient)).waitFor()
   await keepPicture(page, 'mail-failed-user')

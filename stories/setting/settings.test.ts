@@ -7,7 +7,7 @@ import { openStory } from '../story.ts'
 import { en, zh, type Say } from '../say.ts'
 import { rateCardText, settingText, shellText, typedText } from '../texts.ts'
 
-// What administrators decide for everybody.
+// Settings that affect all users.
 
 const story = openStory({ demo: true })
 
@@ -23,7 +23,7 @@ test('An administrator changes settings, is told what is wrong at its field, and
   await page.getByRole('button', { name: en(settingText, 'save') }).click()
   await page.getByText(wrong(en)).waitFor()
   await keepPicture(page, 'settings-wrong-1440')
-  // Told in the language of whoever reads it now.
+  // In the reader's current language.
   await page.getByRole('button', { name: `${en(shellText, 'language')}: English` }).click()
   await page.getByRole('menuitemradio', { name: '中文' }).click()
   await page.getByText(wrong(zh)).waitFor()
@@ -45,7 +45,7 @@ test('An administrator changes settings, is told what is wrong at its field, and
     .click()
   expect(await invites.inputValue()).toBe('10')
 
-  // Nothing entered is left behind without a question.
+  // Leaving with unsaved input shows a prompt.
   await page
     .getByRole('link', { name: en(shellText, 'home') })
     .first()

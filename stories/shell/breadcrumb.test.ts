@@ -9,7 +9,7 @@ import { shellText } from '../texts.ts'
 
 const story = openStory()
 
-/** What stands in the breadcrumb; what leads somewhere with where to. */
+/** The items of the breadcrumb, links with their target. */
 const crumbsAt = async (path: string, person: Person = 'organiser') => {
   const { page, goTo } = await story.visitor({ as: await story.product.person(person) })
   await goTo(path)

@@ -11,7 +11,7 @@ import { tabTitle } from '../pageTitle.ts'
 import { zh, en, sayIn } from '../say.ts'
 import { apiText, kitText, shellText } from '../texts.ts'
 
-// What people read when something fails: the session, the network, the server.
+// Error messages: of the session, the network, the server.
 
 const story = openStory()
 
@@ -232,7 +232,7 @@ describe('a refusal', () => {
   test('A message of the server is looked up without its blanks, shown for 5 seconds, and gone then.', async () => {
     const { page } = await signedIn()
     await page.clock.install()
-    // From then on time goes on only where the story says so.
+    // From here on time advances only in the story.
     const stop = () => page.clock.pauseAt(Date.now() + 60_000)
     await refuseWith(page, ' Lack Of  Balance', stop)
     const message = page

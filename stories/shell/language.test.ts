@@ -5,7 +5,7 @@ import { tabTitle } from '../pageTitle.ts'
 import { zh, en } from '../say.ts'
 import { accountText, shellText } from '../texts.ts'
 
-// Which language the product speaks, and how it is told another.
+// The interface language, and how to change it.
 
 const story = openStory()
 

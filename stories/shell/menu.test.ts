@@ -6,7 +6,7 @@ import { titleOf, tabTitle } from '../pageTitle.ts'
 import { en, type Say, zh } from '../say.ts'
 import { shellText } from '../texts.ts'
 
-// What the sidebar offers to everybody who can sign in.
+// The sidebar of every role.
 
 const story = openStory()
 

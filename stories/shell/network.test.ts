@@ -21,7 +21,7 @@ import {
   shellText,
 } from '../texts.ts'
 
-// What happens when the code of a page or a dialog does not come: without a network, and after a new release.
+// Code of a page or dialog that fails to load: without a network, and after a new release.
 
 const story = openStory({ demo: true })
 
@@ -30,7 +30,7 @@ const notLoaded = {
   zh: zh(kitText, 'notLoaded'),
 } as const
 
-/** What is needed of the console's page table. */
+/** The needed part of the console's page table. */
 interface PageLine {
   readonly path: string
   readonly roles?: readonly number[]
@@ -60,14 +60,14 @@ const everyScreen = async (): Promise<readonly ScreenLine[]> => {
   return screensOf(pages, [organiser, admin, agent])
 }
 
-/** Goes to an address as a link inside the console would, without the server. */
+/** Navigates to a path like a link inside the console, without the server. */
 const step = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Somebody signed in, on a page that has come whole. */
+/** A signed-in user on a completely loaded page. */
 const onPage = async (person: Person, path: string, looks: Looks = {}): Promise<Visitor> => {
   const visitor = await story.visitor({ ...looks, as: await story.product.person(person) })
   await visitor.goTo(path)
@@ -319,7 +319,7 @@ describe('without a network', () => {
 })
 
 describe('after a new release', () => {
-  /** From now on the server has a newer console: its answers and its page say so. */
+  /** From now on the server's responses and page announce a newer console. */
   const release = async ({ context }: Visitor) => {
     const newer = async (route: Route) => {
       const response = await route.fetch()
@@ -336,7 +336,7 @@ describe('after a new release', () => {
         : await response.body()
       await route.fulfill({ response, headers, body })
     }
-    // What is still asked for when the window is closed needs no answer.
+    // Requests that are open when the window closes need no response.
     const whileOpen = (route: Route) => newer(route).catch(() => {})
     await context.route('**/conf/**', whileOpen)
     await context.route(

@@ -6,7 +6,7 @@ import { userMenu } from './parts.ts'
 import { eitherWay } from '../say.ts'
 import { accountText } from '../texts.ts'
 
-// What the server's page paints before any script has run, and that nothing jumps when the console takes over.
+// The server's first paint before any script, without layout shifts when the console takes over.
 
 const story = openStory({ demo: true })
 
@@ -15,7 +15,7 @@ interface Painted {
   readonly background: string
 }
 
-/** Where an element lies, in whole pixels, and what it is painted with. */
+/** An element's position in whole pixels, and its colours. */
 const painted = (page: Page, selector: string): Promise<Painted | null> =>
   page.evaluate((wanted) => {
     const found = document.querySelector(wanted)
@@ -43,7 +43,7 @@ const pages = [
   ],
 ] as const
 
-/** What is painted first, and what comes in its place. */
+/** The elements of the first paint, and their replacements. */
 const places = {
   '/channel/channelList': [
     ['body', 'body'],

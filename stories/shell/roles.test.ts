@@ -8,8 +8,9 @@ import { zh, en } from '../say.ts'
 import { tabTitle } from '../pageTitle.ts'
 import { shellText } from '../texts.ts'
 
-// Every route of the specification, visited by everybody who can sign in; each screen once in each language and theme
-// against the rules of accessibility. Contrast does not depend on the language, nor lengths on the theme.
+// Every route of the specification, visited in every role; each screen once in each language and
+// theme with the accessibility rules. Contrast does not depend on the language, nor length on the
+// theme.
 
 const story = openStory()
 
@@ -21,7 +22,7 @@ const names = {
 } as const
 
 const pictureOf = (path: string) => path.slice(1).replaceAll('/', '-')
-/** Screens that somebody has looked at already. */
+/** Screens that were already checked. */
 const looked = new Set<string>()
 
 describe.each(everyPerson)('%s', (person) => {

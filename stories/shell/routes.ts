@@ -1,6 +1,8 @@
 import { everyPerson, type Person } from '../product.ts'
 
-/** A route behind the sign-in as the specification lists it, apart from the product's own page table. */
+/**
+ * A route behind the sign-in in the specification's list, independent of the product's page table.
+ */
 interface Route {
   readonly path: string
   readonly for: readonly Person[]

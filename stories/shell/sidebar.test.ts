@@ -94,7 +94,7 @@ describe('at the border of 992 px', () => {
       }, hidden)
     await show(true)
     await page.setViewportSize({ width: 800, height: 900 })
-    // Two frames later whatever listens to the resize has had its turn.
+    // After two frames all resize listeners have run.
     await page.evaluate(
       () =>
         new Promise((resolve) => {

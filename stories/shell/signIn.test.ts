@@ -8,7 +8,7 @@ import { tabTitle } from '../pageTitle.ts'
 import { en } from '../say.ts'
 import { accountText, shellText } from '../texts.ts'
 
-// The way in, the way back to where one wanted to go, and what is open without signing in.
+// Sign-in, the return to the requested page, and public pages.
 
 const story = openStory()
 

@@ -19,7 +19,7 @@ import { openStory } from '../story.ts'
 import { en, sayIn, zh } from '../say.ts'
 import { alarmsText, liveBoothText, liveCheckText } from '../texts.ts'
 
-// What the guardian raises, from seconds that are made up, in the windows of those who are to see it.
+// The alarms from synthetic measurements, in the windows of people who should see them.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 let channels: Channels
@@ -120,7 +120,7 @@ test('Words whose provider fails are an alarm that says what does not come and w
   await alarm.getByText(en.like(alarmsText, 'acknowledgedBy')).waitFor()
 })
 
-/** How loud the loudest moment of the tones was, in full scale, within so many milliseconds. */
+/** The peak of the tones in full scale, within this time in milliseconds. */
 const loudest = (page: Page, milliseconds: number): Promise<number> =>
   page.evaluate(async (within) => {
     const until = performance.now() + within
@@ -169,7 +169,7 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   const [ofAnn, ofBea] = await Promise.all(first)
   expect(ofAnn).toBeLessThan(nothing)
   expect(ofBea).toBeGreaterThan(nothing)
-  // Nothing else is heard, so that they are as soft as they can be.
+  // Without other sound, they have their minimum level.
   expect(ofBea).toBeLessThan(0.02)
 
   const second = [loudest(ann, 8_000), loudest(bea, 8_000)]
@@ -178,7 +178,7 @@ test('A booth hears softly that it is silent: first the partner, then whoever is
   await keepPicture(ann, 'alarms-booth')
   for (const level of await Promise.all(second)) expect(level).toBeGreaterThan(nothing)
 
-  // What was just pressed is answered where the alarm stands, which comes back.
+  // The error of a press appears at the alarm, which is shown again.
   await ann.route('**/conf/live/sound/act', (route) => route.abort(), { times: 1 })
   await ann.getByRole('button', { name: en(liveBoothText, 'slowDown') }).click()
   const refusal = ann.locator('.notice', { hasText: en(liveBoothText, 'unreachable') })

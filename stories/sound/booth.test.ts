@@ -45,7 +45,8 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// The booth, in real windows on a real engine: each voice is a tone, and listeners' ears tell them apart.
+// The booth in real windows on a real media server: each voice is a tone, and listeners' ears
+// distinguish them.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 let channels: Channels
@@ -74,7 +75,7 @@ afterEach(() => hall.everybodyLeaves())
 const voices = { Sam: 600, Ann: 1000, Bea: 1400, Dan: 1800, Eva: 2200, Ivo: 2600 } as const
 type Interpreter = Exclude<keyof typeof voices, 'Sam'>
 
-/** An event of two booths with two people each, and a code for everybody. */
+/** An event with two booths of two people each, and a code for everyone. */
 const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
   const { id, host, change, seatOf } = await boothsOf(story.product, channels, changes)
   const readCodes = () => story.product.ok(eventCalls.codes, { eventId: id }, host)
@@ -96,11 +97,11 @@ const held = async (changes: Parameters<typeof boothsOf>[2] = {}) => {
 }
 type Held = Awaited<ReturnType<typeof held>>
 
-/** As its form would say: what both booths hear changes by itself. */
+/** As in the event form: both booths change their input automatically. */
 const planAutoRelay = ({ id }: Held) =>
   story.product.app.db.pool.query('update booths set auto_relay = true where event_id = $1', [id])
 
-/** Somebody in front of the door of their booth, with a microphone that is a tone. */
+/** A person before joining their booth, with a tone as microphone. */
 const atTheDoor = async ({ codeOf }: Held, who: Interpreter, looks: Looks = {}): Promise<Page> => {
   const { page, goTo } = await story.visitor({
     width: 1280,
@@ -180,7 +181,7 @@ test('The lamp of the booth is lit while somebody listens to its channel, and te
   await goTo(`/live/${event.codeOf('listener')}`)
   const choose = (name: string | RegExp) => listener.getByRole('radio', { name }).check()
   await choose(/French/)
-  // Who chose has pressed nothing yet.
+  // The person who selects has pressed nothing yet.
   expect(await lamp(/./, '.lit').count()).toBe(0)
   await button(listener, en(liveListenText, 'listen')).click()
   await lamp(listening(1), '.lit').waitFor()
@@ -260,7 +261,7 @@ test('Whoever does not understand the floor hears a colleague by themselves, unt
   const { seat } = await comeIn(story.product, event.codeOf('technician'))
   const speak = (language: string) =>
     story.product.ok(soundCalls.floorLanguage, { language }, { seat })
-  // Nobody renders it: what is left is the floor, marked.
+  // No booth interprets it, so the marked floor remains.
   await untilHeard(dan, voices.Sam)
   await dan.getByText(en(liveBoothText, 'qualityLostMeaning')).waitFor({ state: 'attached' })
   await ann.keyboard.press('2')
@@ -537,7 +538,8 @@ test('After a crash of the page, an interpreter on air is silent in the new page
   const event = await held()
   const listener = await hall.listener(event.codeOf('listener'), trackOf(channels[1]!))
   const ann = await atTheDoor(event, 'Ann')
-  // Of a page that leaves by itself the platform hears, of one that crashes it does not: from the next load on.
+  // The platform is notified of a page that leaves, but not of one that crashes; valid from the
+  // next load on.
   await ann.addInitScript(() =>
     addEventListener('pagehide', (leaving) => leaving.stopImmediatePropagation()),
   )
@@ -546,7 +548,7 @@ test('After a crash of the page, an interpreter on air is silent in the new page
   await button(ann, en(liveBoothText, 'microphone')).click()
   await untilHeard(listener, voices.Ann)
   await ann.reload()
-  // What was on its way is heard to its end.
+  // Sound on its way is played to its end.
   await untilSilent(listener, voices.Ann)
   const openedAt = now()
   const goBack = button(ann, en(liveBoothText, 'goBackOnAir'))
@@ -732,7 +734,7 @@ test.each(workedIn)(
         await keepPicture(ann, `booth-${name}-at-${width}`)
         await expectNoSidewaysScroll(ann)
       }
-      // What is asked is answered where it is read: nobody scrolls while they speak.
+      // Requests are answered where they appear, because nobody scrolls while speaking.
       await ann.evaluate(() => window.scrollTo(0, 0))
       const asked = (await ann.locator('.hand-over').boundingBox())!
       expect(asked.y + asked.height).toBeLessThanOrEqual(760)
@@ -807,7 +809,7 @@ test('What ears were exposed to until the event is closed is kept, and nothing o
     })
   await button(ann, en(liveBoothText, 'microphone')).click()
   await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
-  // Told each ten seconds, and when it ends.
+  // Announced every ten seconds, and at the end.
   await ann.waitForTimeout(4_000)
   await event.close()
   for (const page of [ann, desk])
@@ -865,7 +867,7 @@ test(
     await untilSilent(ann, tone)
     await ann.getByText(en(liveTalkText, 'technicianTalks')).waitFor({ state: 'detached' })
     await vi.waitUntil(async () => (await loudnessOf(ann, voices.Sam)) > before * 0.8, 20_000)
-    // Who was on air stayed so, and nothing of it was sent on.
+    // The seat on air is unchanged, and nothing was sent.
     await pressed(ann, en(liveBoothText, 'microphone')).waitFor()
     await untilHeard(listener, voices.Ann, now())
     for (const page of [dan, listener])

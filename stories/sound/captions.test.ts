@@ -33,8 +33,8 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// Who wants to read what is said does: beside the sound or without it, in a hall, in the booth, and afterwards. What an ear
-// would recognise is put where an ear puts it.
+// Captions for readers: with or without sound, in a hall, in the booth, and afterwards. The story
+// writes what an audio worker would recognise.
 
 const story = openStory()
 let englishChannel: number
@@ -50,13 +50,13 @@ beforeAll(async () => {
   frenchChannel = await make('fr', 'French of the hall', '会场法语')
   chineseChannel = await make('zh-CN', 'Chinese of the hall', '会场中文')
   await makeMediaServer(story.product)
-  // Who books captions has a model for what is spoken; here nobody asks it.
+  // Captions need a model for the spoken language; here it gets no requests.
   await makeModels(story.product)
 })
 
 const second = 1_000
 
-/** A running event with captions, and what an ear tells of it. */
+/** A running event with captions, and an audio worker's results. */
 const held = async (name: string, draft: Parameters<typeof startNow>[4] = {}) => {
   const host = await makeUnlimited(story.product, await story.product.person('organiser'))
   const { id, version } = await startNow(story.product, [], host, 60, {
@@ -370,7 +370,7 @@ test('The link of a screen stands with the codes of the organiser and at the des
   await log(screen).getByText('Bonsoir.').waitFor()
   say.spoken('Welcome back.', { fr: 'Bon retour.' })
   for (const one of [page, screen]) await log(one).getByText('Bon retour.').waitFor()
-  // One place for whoever listens, one for the screen, also after it was loaded anew.
+  // One place for the listener, one for the screen, also after a reload.
   await desk.locator('.numbers dd').first().getByText('2', { exact: true }).waitFor()
 })
 

@@ -11,7 +11,8 @@ import { openStory } from '../story.ts'
 import { zh, en, eitherWay } from '../say.ts'
 import { liveChatText } from '../texts.ts'
 
-// What those who work for an event let each other know without a voice: messages, and the signs of booths. No engine is needed.
+// Communication of the staff without voice: messages and the booths' signals. No media server is
+// needed.
 
 const story = openStory()
 let channels: Channels
@@ -54,7 +55,7 @@ test('An interpreter and the technician write to each other; one touch is read i
   await ann.getByRole('button', { name: en(liveChatText, 'badSound') }).click()
   await written(ann).getByText(en(liveChatText, 'badSound')).waitFor()
 
-  // Below the fold: a mark leads there, and a screen reader is told politely.
+  // Below the fold: a badge links to it, and a screen reader is notified politely.
   await news(desk)
     .getByText(zh(liveChatText, 'newMessages', { count: 1 }))
     .waitFor()

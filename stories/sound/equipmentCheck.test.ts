@@ -46,7 +46,7 @@ const engineStep = async () => {
 
 declare global {
   interface Window {
-    /** Whether whoever sits at the microphone speaks. */
+    /** Turns the voice at the microphone on or off. */
     speak(isSpeaking: boolean): void
   }
 }
@@ -58,7 +58,10 @@ interface Voice {
   readonly gain: number
 }
 
-/** Runs in a window before anything else: a microphone in a quiet room, before which somebody speaks when told to. */
+/**
+ * Runs in a window before anything else: a microphone in a quiet room, with a voice that can be
+ * turned on.
+ */
 const sitDown = ({ cutAt, gain }: Voice): void => {
   const rate = 48_000
   const half = 200

@@ -18,7 +18,8 @@ import { now, silenceOf, untilHeard, untilSilent } from './rig/measure.ts'
 import { en } from '../say.ts'
 import { liveCheckText } from '../texts.ts'
 
-// What a hall hears when something dies or moves. In order: the last tests leave one engine of three.
+// What a hall hears when something fails or moves. In order: the last tests leave one of three
+// media servers.
 
 const story = openStory({ environment: { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' } })
 let channels: Channels
@@ -41,10 +42,10 @@ afterAll(async () => {
 afterEach(() => hall.everybodyLeaves())
 
 const [sam, ann] = [600, 1000]
-/** Whose turn comes first also knocks first at the server that is dead, before the event has left it. */
+/** The first reconnection also reaches the dead server first, before the event has left it. */
 const firstShare = 0.1
 
-/** A speaker whom two listeners hear. */
+/** A speaker with two listeners. */
 const heldHall = async () => {
   const held = await boothsOf(story.product, channels)
   const codes = await story.product.ok(eventCalls.codes, { eventId: held.id }, held.host)
@@ -71,7 +72,7 @@ test('A technician moves an event and nobody hears a gap: not of the floor, not 
   const from = now()
   await story.product.ok(soundCalls.move, {}, { seat })
   for (const [page, voice] of heard) await untilHeard(page, voice, from + 6_000)
-  // Whoever had not followed by now would be put out.
+  // A page that has not followed by now would be disconnected.
   story.product.clock.advance(16_000)
   const until = now() + 2_000
   for (const [page, voice] of heard) {

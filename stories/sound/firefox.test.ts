@@ -13,11 +13,11 @@ import { untilHeard } from './rig/measure.ts'
 import { en } from '../say.ts'
 import { liveListenText } from '../texts.ts'
 
-// Listeners in Firefox, beside one in Chromium, on a real engine: the voice is a tone.
+// Listeners in Firefox and Chromium on a real media server: the voice is a tone.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const floor = 600
-/** A website of somebody else. */
+/** Another site's website. */
 const website = 'https://talks.example'
 
 describe.skipIf(!isInstalled('firefox'))('Firefox', () => {

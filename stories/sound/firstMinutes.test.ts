@@ -17,7 +17,8 @@ import {
   accountText,
 } from '../texts.ts'
 
-// “The first five minutes” of the README, step by step: what somebody does who has just typed `npm start`.
+// “The first five minutes” of the README, step by step, for a person who has just typed `npm
+// start`.
 
 const story = openStory({
   demo: true,

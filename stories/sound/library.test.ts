@@ -22,7 +22,8 @@ import { measureExposure } from './rig/measureExposure.ts'
 import { openRig, type Rig } from './rig/rig.ts'
 import { fromText, toText } from './rig/samples.ts'
 
-// The sound library in real windows on a real engine: each voice is a tone, and the ear tells them apart.
+// The sound library in real windows on a real media server: each voice is a tone, and the ear
+// distinguishes them.
 
 let browser: Browser
 let rig: Rig

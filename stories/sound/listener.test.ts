@@ -18,11 +18,12 @@ import { isHeard, now, untilHeard, untilSilent } from './rig/measure.ts'
 import { en, sayIn } from '../say.ts'
 import { eventFormSoundText, liveDoorText, liveListenText } from '../texts.ts'
 
-// Listeners in real windows on a real engine, through the platform: voices are tones, and an ear tells them apart.
+// Listeners in real windows on a real media server, through the platform: voices are tones, and an
+// ear distinguishes them.
 
 const folder = await mkdtemp(join(tmpdir(), 'openbooth-listener-'))
 const program = join(folder, 'livekit')
-// Tells its process id, by which it is killed, and becomes the engine.
+// Prints its process id, with which it is killed, and then becomes the engine.
 const script = `#!/bin/sh\necho $$ > ${folder}/pid\nexec ${await liveKitForTests()}\n`
 await writeFile(program, script, { mode: 0o755 })
 
@@ -143,10 +144,10 @@ const cutNetwork = async (page: Page, isCut: boolean) => {
   await page.context().setOffline(isCut)
   await signalEngine(isCut ? 'SIGSTOP' : 'SIGCONT')
 }
-/** What a screen reader was told last of the sound. */
+/** The last announcement to screen readers about the sound. */
 const announced = (page: Page) => page.locator('.player p[role="status"]').innerText()
 
-/** What a locked phone says of what plays. */
+/** The lock screen's text of the current sound. */
 const onLockScreen = (page: Page) =>
   page.evaluate(() => [
     navigator.mediaSession.metadata?.title,
@@ -181,7 +182,7 @@ test('From the code to the sound are two touches, and the language one reads is 
   expect(await isPressed(page)).toBe('false')
   await keepPicture(page, 'listener-ready-360')
   await listen(page).click()
-  // Nobody interprets into the floor's language: the floor passes.
+  // The floor's language has no booth, so the floor passes.
   await untilHeard(page, floor)
   await heading(page, en(liveListenText, 'hear', { language: 'English' })).waitFor()
   await page.getByText(en(liveListenText, 'passed')).first().waitFor()
@@ -335,21 +336,21 @@ describe.each(workedIn.map(narrower))(
   },
 )
 
-/** Websites of somebody else. */
+/** Other sites' websites. */
 const [allowed, foreign] = ['https://talks.example', 'https://other.example']
 
-/** What the page of a website says to the widget in it, and has been told by it. */
+/** The messages between a website's page and the widget in it. */
 interface Website {
   readonly frames: readonly { postMessage(message: unknown, origin: string): void }[]
   readonly told: { readonly origin: string; readonly data: Record<string, unknown> }[]
 }
 
-/** Serves the pages of both websites, which note what they are told. */
+/** Serves the pages of both websites, which record their messages. */
 const serveWebsites = async (
   context: BrowserContext,
   bodies: readonly [ofAllowed: string, ofForeign: string],
 ): Promise<void> => {
-  // Of a server on this machine browsers ask first, which is about where these trials run.
+  // Browsers ask for permission for local servers, where these tests run.
   await context.grantPermissions(['local-network-access'])
   for (const [at, site] of [allowed, foreign].entries()) {
     const body = `<!doctype html><html lang="en"><title>Talks</title><script>
@@ -404,7 +405,7 @@ test('By the snippet of its form an event is heard in the page of a website it n
       .where('eventId', '=', BigInt(event.id))
       .where('isListener', '=', true)
       .execute()
-  // Who reads a page takes no place.
+  // Reading a page takes no place.
   expect(await connections()).toEqual([])
   await widget.getByRole('button', { name: en(liveListenText, 'listen'), exact: true }).click()
   await untilHeard(widget, floor)
@@ -515,7 +516,7 @@ test('An engine that died and came back is heard again without a touch.', async 
 test('Without a network the sound is gone and that is said; with it both are back without a touch.', async () => {
   const { page } = await hearingTheFloor()
   await cutNetwork(page, true)
-  // Told by packets that stay away, which a busy machine notices late.
+  // Detected by missing packets, which a busy machine notices late.
   await heading(page, en(liveListenText, 'restoring')).waitFor({ timeout: 30_000 })
   await heading(page, en(liveDoorText, 'cutOff')).waitFor({ timeout: 30_000 })
   await keepPicture(page, 'listener-restoring-360')

@@ -33,8 +33,8 @@ import {
   liveStaffText,
 } from '../texts.ts'
 
-// One event, whose people go on working while what they work with is taken from them, one thing after the other: the process
-// of the API that serves them, their networks, a laptop. Two more ears, whom nothing is taken from, hear what becomes of it.
+// One event whose people continue to work while things fail one after the other: the API process
+// that serves them, their networks, a laptop. Two undisturbed ears measure the result.
 
 const privateNetworks = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.0/8' }
 const story = openStory({ environment: privateNetworks })
@@ -47,7 +47,7 @@ let api: ServerProcess
 let laptop: OwnBrowser
 let hall: Hall
 let held: Awaited<ReturnType<typeof boothsOf>>
-/** Whom nothing ever happens to. */
+/** The undisturbed ones. */
 let undisturbed: Awaited<ReturnType<typeof boothsOf>>
 let codeOf: (who: string) => string
 const people = new Map<Who, Visitor>()
@@ -59,7 +59,7 @@ const patience = { timeout: 30_000 }
 const longTest = 120_000
 
 const portOf = (address: string): number => Number(new URL(address).port)
-/** A process of its own on the database of the story, at the same moment of its clock. */
+/** A separate process on the story's database, at the same time of its clock. */
 const startApi = (port = 0): Promise<ServerProcess> => {
   const time = { base: story.product.clock.now().getTime(), began: machineTime(), speed: 0 }
   const environment = { ...privateNetworks, PORT: String(port), TRUST_PROXY: 'true' }
@@ -155,7 +155,7 @@ test(
       .filter({ hasText: en(livePartsText, 'unreachable') })
       .waitFor()
     await expectNoGap(from)
-    // What silences needs nobody.
+    // Muting needs no network.
     await ann!.keyboard.press('c')
     await untilSilent(ears.french, voices.Ann)
     const overAt = now()
@@ -295,20 +295,20 @@ test(
     const present = 'select from connections where left_at is null and code_id = $1'
     laptop.sleep()
     await untilSilent(ears.french, voices.Ann)
-    // Its minute has passed, as far as anybody but it can tell.
+    // Its minute has passed as far as other processes can tell.
     await product.app.db.pool.query(
       `update connections set last_seen_at = last_seen_at - interval '2 minutes'
        where left_at is null and code_id = $1`,
       [codeId],
     )
-    // The page of the partner was not told yet: it asks, and hears that there is nobody to be asked.
+    // The partner's page has not been notified yet: it asks, and learns that there is no partner.
     await button(bea, en(liveBoothText, 'takeOver')).click()
     await untilHeard(ears.french, voices.Bea)
-    // A page notices a sleep of more than five seconds, and looks at once whether it is still in.
+    // A page notices a sleep of more than five seconds, and immediately checks its admission.
     await pause(5_500)
     const wokenAt = now()
     laptop.wake()
-    // Let in anew, by another ticket.
+    // Admitted again, with another ticket.
     await expect
       .poll(async () => (await product.app.db.pool.query(present, [codeId])).rowCount, patience)
       .toBe(1)

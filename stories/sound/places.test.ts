@@ -47,7 +47,8 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// Speaker, host and technician at work on a real engine: a voice is a tone, and the ear tells what is heard.
+// Speaker, host and technician at work on a real media server: a voice is a tone, and the ear
+// detects what is heard.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const voice = 600
@@ -289,7 +290,7 @@ test('The technician has a speaker connect anew, also over TURN: listeners hear 
   await untilHeard(listener, voice, now())
   expect(await longestSilence(relayedAt)).toBeLessThan(300)
 
-  // A browser that reaches no relay: nobody is cut off.
+  // A browser without a relay: nobody is disconnected.
   const failedAt = now()
   await speaker.evaluate(() => {
     const Real = window.RTCPeerConnection
@@ -325,7 +326,7 @@ test('The technician asks for a microphone: the speaker opens it with one press,
   await speaker.getByText(en(liveStaffAsksText, 'asks')).waitFor()
   await keepPicture(speaker, 'place-speaker-asked')
   await expectAccessible(speaker)
-  // Nobody but the speaker opens it.
+  // Only the speaker can open it.
   expect(await isHeard(listener, voice)).toBe(false)
   await button(speaker, en(liveStaffAsksText, 'open')).click()
   await untilHeard(listener, voice)
@@ -434,7 +435,7 @@ test(
       await keepPicture(speaker, 'place-picture-own')
       expect(await listener.locator('video').count()).toBe(0)
 
-      // What nobody looks at is not even sent.
+      // A picture without viewers is not sent.
       await booth.keyboard.press('y')
       await button(desk, en(livePictureText, 'putAway')).click()
       await seen(booth).waitFor({ state: 'detached' })

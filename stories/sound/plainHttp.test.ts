@@ -15,7 +15,8 @@ import { spectrumEar } from './rig/spectrumEar.ts'
 import { zh, en } from '../say.ts'
 import { liveCheckText, liveListenText } from '../texts.ts'
 
-// Whoever opens OpenBooth by the address of its machine, without a certificate: browsers keep microphones from such pages.
+// OpenBooth opened by its machine's address, without a certificate: browsers block microphones
+// there.
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const floor = 600

@@ -29,8 +29,9 @@ import {
   switchesText,
 } from '../texts.ts'
 
-// A machine stands behind a booth of people, in real windows on a real engine with a real ear. What is recognised and translated
-// is made up; the machine's voice is a tone, people say a sentence and then a tone of their own.
+// An AI backup for a booth, in real windows on a real media server with a real audio worker.
+// Recognition and translation are synthetic; the machine's voice is a tone, people speak a sentence
+// and then a tone of their own.
 
 const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
 const story = openStory({
@@ -97,7 +98,7 @@ afterAll(async () => {
   await services?.stop()
 })
 
-/** A running event with French, behind whose people a machine stands. */
+/** A running event with French, whose people have an AI backup. */
 const held = async () => {
   const { product } = story
   const host = await makeUnlimited(product, await product.person('organiser'))
@@ -137,7 +138,7 @@ const sentence = (): string => {
     said[n] = samples[Math.floor((n * sampleRate) / 48_000)]! / 32_768
   return toText(said)
 }
-/** Speaks until it is told to stop. */
+/** Speaks until it is stopped. */
 const speakOn = (page: Page): (() => Promise<void>) => {
   let isOver = false
   const speaking = (async () => {
@@ -154,7 +155,7 @@ const speakOn = (page: Page): (() => Promise<void>) => {
 const fallSilent = (page: Page) =>
   page.evaluate((said) => window.say(said), toText(new Float32Array(480)))
 
-/** Somebody whose microphone is open, and takes nothing. */
+/** A person with an open, silent microphone. */
 const openMicrophone = async (code: string): Promise<Page> => {
   const page = await enter(code, { instruments: { voice: annTone }, width: 1280, height: 800 })
   await button(page, en(liveCheckText, 'skip')).click()
@@ -294,7 +295,7 @@ test('A technician switches the machine on behind an interpreter who fell silent
   for (const [name, page] of Object.entries({ desk, ann, listener }))
     await keepPicture(page, `reserve-on-${name}`)
   await lookAround(codeOf)
-  // Who loads the page anew reads as well that a machine interprets.
+  // A listener who reloads the page also sees that a machine interprets.
   await listener.reload()
   await read.waitFor()
   await listener

@@ -16,8 +16,8 @@ interface Target extends Visited {
 }
 
 /**
- * Login, and the first list of somebody signed in, each by a browser that has never been there. BENCH_BASE names another
- * built working copy, which is visited by turns with this one.
+ * Login, and a user's first list, each in a new browser. BENCH_BASE names another built working
+ * copy, which alternates with this one.
  */
 export const measureConsole = async (): Promise<readonly Figure[] | undefined> => {
   const executablePath = findChromium()

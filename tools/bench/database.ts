@@ -9,7 +9,7 @@ import pg from 'pg'
 export interface BenchDatabase {
   /** Address of the database, as its superuser. */
   readonly url: string
-  /** Runs statements on a connection of their own. */
+  /** Runs statements on a separate connection. */
   run(sql: string): Promise<void>
 }
 

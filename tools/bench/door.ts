@@ -9,8 +9,9 @@ import { mediaServerSql, startEvent } from './startEvent.ts'
 import { withServer } from './withServer.ts'
 
 /*
- * A hall comes in over two minutes: every device looks and joins, and does work where it is asked for. All share one
- * network address, and from the same address 32 clients try wrong codes as fast as they are answered.
+ * A hall joins over two minutes: every device looks and joins, and solves challenges when required.
+ * All share one network address, from which 32 clients also try wrong codes as fast as they get
+ * responses.
  */
 const devices = Number(process.env['BENCH_LISTENERS'] ?? 3_000)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
@@ -100,7 +101,8 @@ const arrive = async (address: string, code: string): Promise<Arrival> => {
   const knock = async (path: string, input: object): Promise<string> => {
     const first = await call(path, { ...input, work })
     if (first.msg !== 'Proof Of Work Required') return first.msg
-    // The work is asked for, as by a device; done it is by whoever knows the key, or two cores would work for 3,000 phones.
+    // The challenge is requested as by a device but solved with the key, because two cores would
+    // otherwise work for 3,000 phones.
     await call(doorCalls.work.path, {})
     work = await doneWork(secretBox(key), hall)
     worked += 1

@@ -12,7 +12,7 @@ import { runParts } from './runParts.ts'
 const languages = 8
 const events = 2
 
-/** What ears hear, watch and record, what that costs and how fast it goes, and what becomes of it when one dies. */
+/** What audio workers process and record, the cost and speed, and the effects when one dies. */
 export const measureEar = (): Promise<readonly Figure[]> =>
   runParts([
     { name: 'Cost, and a killed ear', seconds: 300, measure: inHouse(measureCost) },

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What a client without conscience sends again and again. */
+/** The repeated request of an abusive client. */
 export interface Flood {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -16,8 +16,8 @@ export interface Flooded {
 }
 
 /**
- * Sends as fast as it is answered, from a thread of its own.
- * @param from the addresses it comes from, in turn
+ * Sends requests as fast as they are answered, from a separate thread.
+ * @param from its source addresses, in turn
  */
 export const flood = async (
   address: string,
@@ -49,7 +49,10 @@ export const flood = async (
   }
 }
 
-/** Asks for an address every few milliseconds until told to stop. @returns how long each answer took, in milliseconds */
+/**
+ * Requests an address every few milliseconds until stopped.
+ * @returns the duration of each response, in milliseconds
+ */
 export const sample = (address: string): (() => Promise<number[]>) => {
   const took: number[] = []
   let isOver = false

@@ -30,7 +30,7 @@ const large = {
   hideChannel: Array<number>(1_000).fill(1),
 }
 
-/** What is cheap to send: first by anybody, then by whoever has a free account. */
+/** Cheap requests: first anonymous, then with a free account. */
 const floods: Readonly<Record<string, Flood>> = {
   'nothing but the question itself': { method: 'GET', path: '/healthz' },
   '/openapi.json unpacked': { method: 'GET', path: '/openapi.json' },

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What the process of the listeners is told to do. */
+/** The commands for the process of listeners. */
 export type ListenersOrder =
   | {
       readonly do: 'start'
@@ -12,21 +12,24 @@ export type ListenersOrder =
     }
   /** So many a second go and come again; listener `n` by the code `n` of these, around. */
   | { readonly do: 'churn'; readonly perSecond: number; readonly codes: readonly string[] }
-  /** Nobody goes or comes any more; answers when everybody is in. */
+  /** Stops all coming and going; responds when everyone has joined. */
   | { readonly do: 'settle' }
-  /** Forgets what was measured so far, having answered it. */
+  /** Returns the measurements so far and clears them. */
   | { readonly do: 'forget' }
-  /** The first so many send nothing more, as if their network were gone. */
+  /** The first listeners stop sending, as if their network had failed. */
   | { readonly do: 'silence'; readonly listeners: number }
-  /** Everybody follows the stream of the seat; answers when all know the sound of their event. */
+  /** Everyone follows the stream of the seat; responds when all know the sound of their event. */
   | { readonly do: 'follow' }
-  /** Everybody says that they listen to the floor, spread over the seconds; answers when all are answered. */
+  /**
+   * Everyone reports that they listen to the floor, spread over the seconds; responds when all have
+   * a response.
+   */
   | { readonly do: 'hear'; readonly seconds: number }
   /** Heartbeats as fast as they are answered. */
   | { readonly do: 'flood'; readonly seconds: number; readonly lanes: number }
   | { readonly do: 'stop' }
 
-/** What it has measured since it was last told to forget: of heartbeats and what is listened to. Milliseconds. */
+/** The measurements since the last `forget`: of heartbeats and selections. Milliseconds. */
 export interface ListenersAnswer {
   readonly beats: number
   readonly p50: number
@@ -35,7 +38,7 @@ export interface ListenersAnswer {
   readonly failures: readonly string[]
   /** Of a flood. */
   readonly perSecond: number
-  /** When streams told that the sound of the event changed, since 1970. */
+  /** When streams reported a change of the event's sound, in milliseconds since 1970. */
   readonly soundTold: readonly number[]
 }
 

@@ -9,8 +9,8 @@ import { percentile } from './report.ts'
 import { ticketOf, type ListenersAnswer, type ListenersOrder } from './listeners.ts'
 
 /*
- * A process of its own that is all the listeners: each sends a real HTTP heartbeat every 20 seconds, evenly spread, over
- * connections that are kept, as a balancer keeps them. Told what to do by the messages of `listeners.ts`.
+ * A separate process for all listeners: each sends a real HTTP heartbeat every 20 seconds, evenly
+ * spread, over kept connections, like a load balancer. `listeners.ts` defines its commands.
  */
 
 const tickMilliseconds = 10

@@ -18,7 +18,7 @@ import { measureSound } from './sound.ts'
 
 interface Part {
   readonly title: string
-  /** @returns undefined when it could not be measured here, having said why */
+  /** @returns undefined if it could not be measured here, after printing the reason */
   readonly measure: () => Promise<readonly Figure[] | undefined>
 }
 

@@ -25,7 +25,7 @@ const processes = Number(process.env['BENCH_SERVERS'] ?? 1)
 const warmUpSeconds = 5
 const floodSeconds = 8
 
-/** What the listeners cost, and how long until an administrator sees who comes and goes. */
+/** The cost of listeners, and the delay until an administrator sees changes. */
 export const measureMonitoring = async (): Promise<readonly Figure[]> => {
   const postgres = await startDatabaseServer()
   try {
@@ -152,7 +152,7 @@ const live = async (
   ]
 }
 
-/** Nobody comes or goes any more: what the screen shows must be who is there. */
+/** After all coming and going has stopped, the screen must be exact. */
 const exact = async (
   listeners: Listeners,
   screen: ScreenStream,

@@ -16,7 +16,7 @@ interface Stat {
   readonly ticks: number
 }
 
-/** Only Linux tells; elsewhere nothing is known. */
+/** Only Linux reports it; elsewhere it is unknown. */
 const statOf = async (pid: number): Promise<Stat | undefined> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -31,7 +31,10 @@ const reading: WireInput<typeof readingCalls.tell> = {
   hears: ['ch:floor', 'ch:7'],
 }
 
-/** What it costs the API to hear a team each second, and how old what a desk reads is. */
+/**
+ * The API's cost of receiving a team's connection stats each second, and their age on a
+ * technician's screen.
+ */
 export const measureReadings = (): Promise<readonly Figure[]> =>
   withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, ({ address, pid }) =>
     measure(address, pid),

@@ -48,7 +48,10 @@ export const subscribersSql = `
   update users set combo_package_id = 10, combo_package_until = at + period from bench_payers where user_id = users.id;
   analyze`
 
-/** Everybody whose subscription, package, money or periods are not what the calendar and the price list say. */
+/**
+ * All users whose subscription, package, money or periods differ from the calendar and the price
+ * list.
+ */
 export const mistakesSql = `
   select format('user %s: %s', b.user_id, case
     when s.state <> case when b.kind = 0 then 'ended' else 'active' end then 'state ' || s.state

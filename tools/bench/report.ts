@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 
-/** One measured figure. Without a target it is told for comparison only. */
+/** One measured figure. Without a target it is only for comparison. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -36,7 +36,7 @@ const cellsOf = (figure: Figure): string[] => [
   figure.remark ?? '',
 ]
 
-/** One figure as soon as it is there, of a part that takes minutes. */
+/** Prints a figure immediately, for parts that take minutes. */
 export const printAtOnce = (figure: Figure): void =>
   console.log(
     `  ${cellsOf(figure)

@@ -3,9 +3,9 @@ import { type Figure, printAtOnce } from './report.ts'
 /** What is measured by itself, of a part of `npm run bench` that has several. */
 export interface Piece {
   readonly name: string
-  /** Seconds it takes at most: what hangs is told, and the next one measured. */
+  /** The timeout in seconds: a hanging part is reported, and the next one starts. */
   readonly seconds: number
-  /** @param signal that nobody waits any more */
+  /** @param signal aborts the measurement */
   readonly measure: (signal: AbortSignal) => Promise<readonly Figure[]>
 }
 

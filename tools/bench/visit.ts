@@ -4,7 +4,7 @@ import type { BrowserType, CDPSession, Page } from 'playwright-core'
 export interface Visited {
   readonly url: string
   readonly readySelector: string
-  /** Cookies of a signed-in person; none: nobody is signed in. */
+  /** Cookies of a signed-in user. Empty: signed out. */
   readonly cookies: readonly {
     readonly name: string
     readonly value: string

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, relative } from 'node:path'
 import { areas } from '../lint/areas.ts'
 
-/** What stands outside the plan because it uses everything: tests, demo data, and what puts the parts together. */
+/**
+ * Exempt from the plan because they use everything: tests, demo data, and the composition of the
+ * parts.
+ */
 const outsiders = new Set(['', 'testing', 'demo'])
 
 const isProduct = (path: string): boolean =>
@@ -85,7 +88,7 @@ const readTables = (document: string, heading: string): Map<string, Row> => {
 interface Plan {
   readonly heading: string
   readonly src: string
-  /** What every part of the workspace may stand on; the table does not repeat it. */
+  /** The parts that all parts of the workspace may import; the table does not repeat them. */
   readonly foundations: readonly string[]
 }
 

@@ -47,7 +47,7 @@ export const firstLoadProblems = (
  */
 const liveBudgets = { first: 83.5, withSound: 196.5 } as const
 
-/** What comes later, for whoever listens: what plays, and the client of the engine. */
+/** Loaded later for listeners: the player, and the LiveKit client. */
 const soundCode = /^(?:openListening|engine)-[^.]+\.js$/
 
 /** @param dist the built live app */

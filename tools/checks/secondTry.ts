@@ -3,7 +3,10 @@ import type { TestResult } from './results.ts'
 /** More than a busy machine explains: what broke so much is broken. */
 const mostFiles = 8
 
-/** The files with failures, each once; none when they are too many for a second try to tell anything. */
+/**
+ * The files with failures, without duplicates; none if there are too many for a retry to be
+ * meaningful.
+ */
 export const filesToTryAgain = (results: readonly TestResult[]): string[] => {
   const failed = results.filter(({ status }) => status === 'failed').map(({ file }) => file)
   const files = [...new Set(failed)]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One English text and its Chinese half, and where they stand. */
+/** An English text and its Chinese half, with their location. */
 export interface WordPair {
   readonly en: string
   readonly zh: string
@@ -11,7 +11,7 @@ export interface WordPair {
 const string = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`
 const written = (quoted: string): string => quoted.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
-/** What stands between the brace at `start` and its partner. */
+/** The text between the brace at `start` and its partner. */
 const inBraces = (source: string, start: number): string => {
   const tokens = new RegExp(String.raw`${string}|[{}]`, 'g')
   tokens.lastIndex = start
@@ -77,7 +77,7 @@ const sources = (root: string): { readonly file: string; readonly source: string
 export const wordPairs = (root: string): WordPair[] =>
   sources(root).flatMap(({ file, source }) => pairsOf(source, file))
 
-/** The keys of the texts of a source that stand beside each other. */
+/** The keys of texts in the same object of a source. */
 const keysBeside = (source: string): Set<string>[] => {
   const found: Set<string>[] = []
   for (const { index, 0: head } of source.matchAll(/\ben: \{/g)) {
@@ -95,7 +95,10 @@ const keysBeside = (source: string): Set<string>[] => {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What stands before every code of an enumeration among some keys: `order_` of `order_paid`, `order_failed`. */
+/**
+ * The prefix of all codes of an enumeration among some keys: `order_` of `order_paid`,
+ * `order_failed`.
+ */
 const prefixesOf = (keys: ReadonlySet<string>, [first = '', ...others]: readonly string[]) =>
   [(code: string) => code, capital].flatMap((spell) =>
     [...keys]

@@ -2,10 +2,13 @@ import { dirname, join, relative } from 'node:path'
 import { areas } from './areas.ts'
 import { type Node, root, type Rule } from './rule.ts'
 
-/** Parts of the server that are no features (`sql` says what its refusals mean); `testing` and `demo` stand outside the rules because they use everything. */
+/**
+ * Parts of the server that are no features (`sql` explains its refusals); `testing` and `demo` are
+ * exempt because they use everything.
+ */
 const serverFoundations = new Set(['platform', 'ledger', 'providers', 'sql'])
 const serverOutsiders = new Set(['testing', 'demo', 'migrations'])
-/** What every screen stands on; they may know each other, but no screen and not the shell around the screens. */
+/** The foundations of all screens; they may import each other, but no screen and not the shell. */
 const consoleFoundations = new Set(['api', 'kit'])
 
 const contractPackages = new Set(['zod', 'temporal-polyfill'])
@@ -63,7 +66,7 @@ const packageRefusal = (here: Place, source: string, inTest: boolean): string | 
     !(inTest && testPackages.has(name))
   )
     return `The contract imports only zod and temporal-polyfill, because browser and server both carry it; not ${source}.`
-  // The guard that providers send through stands below them.
+  // The egress guard through which providers send is below them.
   const isGuard = here.part === 'platform' && here.room === 'egress'
   const mayReachOut = here.part === 'providers' || here.part === 'testing' || isGuard || inTest
   if (here.workspace === 'server' && network.test(source) && !mayReachOut)

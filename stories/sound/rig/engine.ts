@@ -15,7 +15,7 @@ export interface Admission {
   readonly publishes: boolean
 }
 
-/** A real LiveKit on ports of its own, which trials may kill. */
+/** A real LiveKit on separate ports, which tests may kill. */
 export interface Engine {
   /** Where it takes signalling. */
   readonly port: number

@@ -9,7 +9,7 @@ import type { Product } from '../../product.ts'
 import { instrument, voiceTones } from './instrument.ts'
 import { servePage } from './servePage.ts'
 
-/** Somebody whose voice is a tone. */
+/** A person whose voice is a tone. */
 export interface Voice {
   readonly page: Page
   /** The ticket, for acts. */
@@ -21,9 +21,9 @@ export interface Voice {
 
 /** The hall of an event: its floor and its listeners, by nothing but the sound library, let in by the platform. */
 export interface Hall {
-  /** Somebody who speaks on the floor all the time. */
+  /** A person who speaks on the floor all the time. */
   speaker(code: string, hertz: number): Promise<Page>
-  /** Somebody who may speak into some tracks, and speaks into none yet. */
+  /** A person who may speak into some tracks, and speaks into none yet. */
   voice(code: string, hertz: number): Promise<Voice>
   listener(code: string, choice: string): Promise<Page>
   everybodyLeaves(): Promise<void>

@@ -38,8 +38,8 @@ declare global {
 }
 
 /**
- * Runs in a window before anything else: gives it a microphone that is a tone, and an ear that hears whatever its page
- * plays, by elements and by Web Audio, as loud as the page plays it.
+ * Runs in a window before anything else: its microphone is a tone, and its ear hears everything
+ * that the page plays, by elements and by Web Audio, at the page's volume.
  */
 export const instrument = ({ voice, tones }: Instruments): void => {
   const heardFrom = 0.1

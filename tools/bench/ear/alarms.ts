@@ -19,7 +19,7 @@ interface Fault {
   readonly sound: SoundOfVoice
   readonly kind: GuardKind
   readonly level: 'amber' | 'red'
-  /** Seconds after which it is told. */
+  /** Seconds after which it is announced. */
   readonly promised: number
   /** And so much later at most. */
   readonly grace: number
@@ -54,7 +54,10 @@ const faults: readonly Fault[] = [
   toldByItself('hum', 'hum', 'mains hum: warning'),
 ]
 
-/** Faults are made and mended with real sound: how long they stand unseen, and how long after they are mended. */
+/**
+ * Causes and fixes faults with real sound: how long they stay undetected, and how long alarms
+ * outlast them.
+ */
 export const measureAlarms = async (house: EarHouse): Promise<readonly Figure[]> => {
   const { ask, voices } = house
   await house.startSpeaking(2, faults.length, { liveDetectionInterval: interval, alertTime })

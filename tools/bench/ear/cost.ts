@@ -16,7 +16,7 @@ interface Load {
   readonly remark: string
 }
 
-/** What an ear needs for what it hears, and how many times as much it could hear. */
+/** The cost of an audio worker per channel, and how many channels it could process. */
 export const costOf = async (
   { ask }: EarHouse,
   { pid }: Ear,

@@ -37,7 +37,7 @@ const restSeconds = 45
 const lag = 3
 const block = soundRate / 50
 
-/** An hour of a floor that is interpreted, with pauses, rests, applause and breath: what the guardian raises is false. */
+/** An hour of an interpreted floor with pauses, applause and breath: every alarm is false. */
 export const measureFalseAlarms = async (): Promise<readonly Figure[]> => {
   const chance = openChance(7)
   const rests = Array.from({ length: Math.ceil(seconds / restEvery) }, (_, n): Rest => {

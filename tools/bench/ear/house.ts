@@ -19,7 +19,7 @@ import { root, startServerProcess } from '../serverProcess.ts'
 import { addServer } from '../sound/pages.ts'
 import { type Running, startEvent } from '../startEvent.ts'
 
-/** An ear as people run it, a process of its own. */
+/** An audio worker as in production, a separate process. */
 export interface Ear {
   readonly pid: number
   kill(): Promise<void>
@@ -30,10 +30,13 @@ export interface EarHouse {
   readonly address: string
   readonly mediaUrl: string
   readonly voices: Voices
-  /** Somebody who agrees to be recorded. @returns their seat and the way into the room of the event */
+  /**
+   * Joins with consent to recording.
+   * @returns the seat and the admission to the event's room
+   */
   comeIn(code: string): Promise<{ readonly seat: string; readonly token: string }>
   act(seat: string, act: object): Promise<unknown>
-  /** @param channels it hears at most */
+  /** @param channels the maximum that it processes */
   startEar(channels?: number): Ear
   /** An event that is live, recorded, spoken at, and interpreted into so many languages by two people each. */
   startSpeaking(owner: number, languages: number, more?: object): Promise<Running>

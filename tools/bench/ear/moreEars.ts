@@ -14,7 +14,7 @@ interface Heard {
   readonly ear: string
 }
 
-/** Events of which one fills an ear, and ears that come one after the other. */
+/** Events of which one fills an audio worker, and workers that start one after the other. */
 export const measureMoreEars = async (house: EarHouse): Promise<readonly Figure[]> => {
   const heard = (): Promise<readonly Heard[]> =>
     house.ask<Heard & Record<string, unknown>>(

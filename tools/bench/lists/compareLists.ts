@@ -9,7 +9,7 @@ const secondsAtMost = 20
 const warmUp = 5
 const target = { atMost: 2 }
 
-/** A question that many people ask, drawn anew each time. */
+/** A frequent request, with random values. */
 export interface Scenario {
   readonly name: string
   readonly owner: number

@@ -1,4 +1,4 @@
-/** How many organisers call; nobody waits for another's locks. */
+/** The number of organisers; none waits for another's locks. */
 export const owners = 2000
 
 /** Who saves: organisers pay in booth hours, agents in money. */

@@ -30,9 +30,9 @@ export interface House {
   /** The media server the event is on. */
   engine(): Promise<Engine>
   restart(): Promise<void>
-  /** Ends the processes of the database at once, which begins again by itself. */
+  /** Ends all database processes; the database restarts automatically. */
   breakDatabase(): Promise<void>
-  /** A window nobody has been in. */
+  /** A new window. */
   window(hasMicrophone?: boolean): Promise<Page>
   close(): Promise<void>
 }

@@ -15,7 +15,9 @@ export const seats = 3000
 const pauseMilliseconds = 1500
 const hearingSeconds = 2
 
-/** One hall full of listeners, each of whom follows the stream of the seat, while an interpreter goes on and off air. */
+/**
+ * A hall of listeners who follow the stream of the seat, while an interpreter goes on and off air.
+ */
 export const measureStreams = (changes: number): Promise<readonly Figure[]> =>
   withServer([ownersSql(new Date()), mediaServerSql], { TRUST_PROXY: 'true' }, (server, database) =>
     measure(server, database, changes),

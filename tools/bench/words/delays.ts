@@ -92,7 +92,7 @@ const machineTrack = ({ ask }: EarHouse): Promise<string> =>
     return row && `m${row.id} ${trackOf(spanish)}`
   })
 
-/** Phrases of the floor as somebody reads them, by the moment their last word was over. */
+/** The captions of the floor, by the end of their last word. */
 async function* saidIn(
   address: string,
   seat: string,
@@ -144,7 +144,10 @@ const voiceDelays = async (
   return delays
 }
 
-/** How long after a person was told that they are on air the machine was still heard; in the middle of what it says. */
+/**
+ * How long the machine was still audible after a person's on-air notification, in the middle of its
+ * speech.
+ */
 const silencesAfter = async (
   house: EarHouse,
   seat: string,

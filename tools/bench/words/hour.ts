@@ -15,7 +15,7 @@ const turnMilliseconds = 30_000
 
 /** How a provider treats what it is asked in one turn. */
 type Treating = 'well' | 'stalls' | 'refuses' | 'throttles' | 'late' | 'disordered'
-/** The longest time away is four minutes; after five what waits is told as missing. */
+/** The longest absence is four minutes; after five, waiting chunks count as missing. */
 const turns: readonly Treating[] = [
   ...(['well', 'stalls', 'late', 'refuses', 'disordered', 'throttles', 'late'] as const),
   ...(['stalls', 'refuses', 'stalls', 'refuses', 'stalls', 'throttles', 'stalls'] as const),
@@ -23,8 +23,8 @@ const turns: readonly Treating[] = [
 ]
 
 /**
- * Whoever speaks for an hour, cut into phrases and recognised, by a clock that is turned: each piece of speech says which it
- * is, so that one that is lost or told twice shows.
+ * An hour of speech, split into utterances and recognised, on an accelerated clock: each part names
+ * itself, so that lost or repeated ones are detected.
  */
 export const measureHour = async (): Promise<readonly Figure[]> => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
