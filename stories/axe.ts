@@ -24,7 +24,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     for (const { id, nodes } of await violations({ runOnly: { type: 'tag', values } })) {
       for (const { html, failureSummary, target } of nodes) {
         const element = document.querySelector(String(target[0]))
-        // What the bar at the window's edge hides a part of is judged where somebody who scrolls sees it.
+        // Targets partly covered by the bar at the window's edge are checked at a scrolled
+        // position.
         if (id === 'target-size' && element) {
           element.scrollIntoView({ block: 'center' })
           if ((await violations({ runOnly: [id] }, element)).length === 0) continue

@@ -16,7 +16,7 @@ export interface Say {
   ): string
   /** Words that are at hand in both languages. */
   (words: Words, values?: Values): string
-  /** A pattern for a text: each value that is not given stands for anything. */
+  /** A pattern for a text: missing values match anything. */
   readonly like: Like
 }
 

@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts'
 export interface Story {
   readonly product: Product
   readonly browser: Browser
-  /** Somebody new in front of a window of their own, closed after the test. */
+  /** A new person with a separate window, which closes after the test. */
   visitor(looks?: Looks): Promise<Visitor>
 }
 

@@ -48,7 +48,7 @@ export const watchPage = (page: Page): Watched => {
     if (response.status() === 403) forbidden.push(new URL(response.url()).pathname)
   })
   page.on('pageerror', (error) => faults.push(`script error: ${error.message}`))
-  // What the content policy blocks is told as an error too.
+  // Blocks by the content security policy are reported as errors too.
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusedCall(message.text()))
       faults.push(`console: ${message.text()}`)

@@ -22,7 +22,7 @@ const observed = join(cache, 'observed.jsonl')
 let passed = 0
 let failed = 0
 let skipped = 0
-/** Told once more before the counts: a run prints thousands of lines. */
+/** Repeated before the counts, because a run prints thousands of lines. */
 const failures: string[] = []
 /** Tests that failed and then passed: reported too, because an unstable test may hide a problem. */
 const unsteady: string[] = []
@@ -108,7 +108,10 @@ interface Tests {
 const told = ({ file, title, failure = '' }: TestResult): string =>
   [`${file}: ${title}`, ...failure.split('\n').slice(0, 12)].join('\n    ')
 
-/** Runs tests and counts each; answers their results. What few files failed are run once more, one after the other (decision 29). */
+/**
+ * Runs tests and counts each; returns their results. Failures in a few files are run again one
+ * after the other (decision 29).
+ */
 const test = async (
   what: string,
   { name, projects, workers, environment = {} }: Tests,

@@ -3,7 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { touched } from './verifyTouched.ts'
 
-// `npm run verify`: in under a minute, what is most likely wrong with what changed since main. `npm test` checks everything.
+// `npm run verify`: in under a minute, the most likely problems of the changes since main. `npm
+// test` checks everything.
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -694,7 +694,7 @@ test('Microphone and Cough stand in a small window too, worked by the same keys,
   await small.keyboard.press('c')
   await pressed(small, en(liveBoothText, 'cough')).waitFor()
   await untilSilent(listener, voices.Ann)
-  // As large as it is asked for, and somebody talks back.
+  // At the requested size, while another person talks back.
   await small.setViewportSize({ width: 340, height: 190 })
   const { seat } = await comeIn(story.product, event.codeOf('technician'))
   await story.product.ok(soundCalls.talk, { to: toTeam }, { seat })
@@ -784,7 +784,7 @@ test('What ears were exposed to is kept for each turn, and the booth tells oneâ€
   expect(listening).toMatchObject({ isOnAir: false, fullScale: null })
   expect(turn).toMatchObject({ isOnAir: true })
   for (const { level, peak } of [listening!, turn!]) {
-    // Somebody spoke all the time.
+    // A voice was present all the time.
     expect(level).toBeGreaterThan(-40)
     expect(peak).toBeGreaterThan(level!)
   }

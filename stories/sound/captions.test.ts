@@ -113,7 +113,7 @@ const enter = async (address: string, looks: Looks = {}): Promise<Page> => {
   await goTo(`/live/${address}`)
   return page
 }
-/** A network that goes takes its streams with it; this browser leaves open what is open. */
+/** A lost network ends its streams, but this browser leaves them open. */
 const cutWhenOffline = (): void => {
   const real = window.fetch
   window.fetch = (input, init) => {

@@ -105,7 +105,7 @@ const sitDown = ({ cutAt, gain }: Voice): void => {
     const out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
     play(Float32Array.from({ length: rate }, () => (Math.random() * 2 - 1) * 0.0005)).connect(out)
     voice = new GainNode(context, { gain: 0 })
-    // What is louder than full scale is cut off there, as by a converter.
+    // Clips at full scale, like a converter.
     const converter = new WaveShaperNode(context, { curve: new Float32Array([-1, 0, 1]) })
     play(syllables()).connect(voice).connect(converter).connect(out)
     const [track] = out.stream.getAudioTracks()

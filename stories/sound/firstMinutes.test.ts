@@ -36,7 +36,7 @@ const copied = async (page: Page, who: string): Promise<string> => {
   return new URL(await read()).pathname
 }
 
-/** Both windows in one picture, as somebody has them side by side. */
+/** Both windows in one picture, side by side. */
 const keepBoth = async (visitor: Visitor, left: Page, right: Page): Promise<void> => {
   if (process.env.OPENBOOTH_SCREENSHOTS !== '1') return
   const shots = await Promise.all([left, right].map((one) => one.screenshot()))

@@ -113,7 +113,7 @@ test('cough and off are silent, and coming back needs nothing of the listener', 
 test('tracks count only of those who make a channel: nobody hears others under its name', async () => {
   await rig.say(audible(floor, english))
   await speak('i1', 1000, 'ch:7')
-  // A speaker, who may publish, and somebody of a booth that is none.
+  // A speaker, who may publish, and a person without a valid booth.
   await speak('s1', 1400, 'ch:7')
   await speak('i10', 1800, 'ch:7')
   const { page } = await rig.listener('ch:7')

@@ -63,7 +63,10 @@ const untilReady = () => {
   }, 40_000)
 }
 
-/** An event in English with a booth into French and one into German, the first by people, and how to come in as whom. */
+/**
+ * An event in English with a booth into French and one into German, the first with people, and the
+ * codes.
+ */
 const held = async (goesLiveByHand = false, widgetOrigins: readonly string[] = []) => {
   const { product } = story
   await untilReady()

@@ -127,8 +127,9 @@ afterAll(async () => {
 }, 60_000)
 
 /**
- * A connection that is lost is missed after two seconds at the soonest, and then made anew: a shorter gap is a busy machine's,
- * on which another process of the platform starts beside the voices. How short they are on a quiet one is measured by the benchmark.
+ * A lost connection is detected after two seconds at the earliest and then replaced: a shorter gap
+ * comes from the busy machine, on which another process starts beside the voices. The benchmark
+ * measures the gaps on a quiet one.
  */
 const noGap = 2_500
 
@@ -257,7 +258,7 @@ test(
     const reports = () => ears.french.evaluate(() => window.trial.reports.length)
     const before = await reports()
     const says = (heading: string) => listener.getByRole('heading', { name: heading, exact: true })
-    // What was cut before may still be told.
+    // Messages from before the cut may still arrive.
     await says(en(liveListenText, 'hear', { language: 'French' })).waitFor(patience)
     networks.get('Ann')!.cut(true)
     await says(en(liveListenText, 'absent', { language: 'French' })).waitFor(patience)
@@ -340,7 +341,8 @@ test(
   async () => {
     const { product } = story
     const { seat } = await comeIn(product, codeOf('technician'))
-    // A busy machine may have missed an engine meanwhile, which is asked again before it is taken.
+    // A busy machine may have failed a probe meanwhile, so the server is probed again before it is
+    // used.
     await product.app.db.query.updateTable('mediaServers').set({ nextProbeAt: null }).execute()
     const move = async () => (await product.call(soundCalls.move, {}, { seat })).msg
     await expect.poll(move, patience).toBe('Success')

@@ -342,7 +342,7 @@ test('The technician asks for a microphone: the speaker opens it with one press,
   ] as const) {
     await booth.setViewportSize({ width, height })
     await keepPicture(booth, `booth-asked-${width}`)
-    // What is pressed meanwhile is not covered.
+    // Buttons that are pressed meanwhile are not covered.
     const [ask, takeOver] = [booth.locator('.ask'), button(booth, en(liveBoothText, 'takeOver'))]
     const [over, under] = [(await ask.boundingBox())!, (await takeOver.boundingBox())!]
     const isBeside = over.x >= under.x + under.width || over.x + over.width <= under.x
@@ -425,7 +425,7 @@ test(
       await untilMoving(booth)
       await booth.getByText(en(livePictureText, 'cameraOf', { name: 'Lu Yan' })).waitFor()
       await button(booth, en(livePictureText, 'enlarge')).click()
-      // However large it is, what is pressed while speaking stays where it was.
+      // At any size, the buttons for speaking stay in place.
       await keepPicture(booth, 'place-picture-large')
       expect((await button(booth, en(passportPartWords.microphone)).boundingBox())!.y).toBeLessThan(
         450,
@@ -657,7 +657,7 @@ test('An event that goes live by hand is heard by the team until the host goes l
   await untilHeard(desk, voice)
   expect(await isHeard(listener, voice)).toBe(false)
 
-  // A tone into one channel, for whoever hears that.
+  // A tone into one channel, for its listeners.
   const tone = 400
   const host = await enter(codes.host.code)
   const channel = desk.getByRole('combobox', { name: en(liveTalkText, 'channel') })
@@ -836,7 +836,7 @@ test('In a silent conference each stage is heard apart, also from another in its
 
   await button(desk, en(liveStaffText, 'closeOfPerson', { name: 'Zoe' })).click()
   await untilSilent(desk, jade)
-  // Nobody else is closed by it.
+  // No other connection is closed by it.
   const closedAt = now()
   await untilHeard(listener, silk, closedAt)
   expect(await isHeard(luYan, jade)).toBe(false)

@@ -37,7 +37,7 @@ const inside = { OPENBOOTH_PRIVATE_NETWORKS: '127.0.0.1/32' }
 const story = openStory({
   environment: { ...inside, OPENBOOTH_LIVEKIT: await liveKitForTests() },
 })
-/** The stand-in says 440 Hz, of which an ear that tells steps of 200 hears most here. */
+/** The stand-in's voice has 440 Hz, which an ear with steps of 200 hears mostly at this tone. */
 const machineTone = 400
 const annTone = 1400
 const words = 'We begin with the figures of last year.'

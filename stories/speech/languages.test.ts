@@ -43,7 +43,7 @@ test('An administrator adds a language, gives it a model, and removes it again.'
   await dialog.getByRole('combobox', { name: en(languageText, 'defaultModel') }).click()
   await page.getByRole('option', { name: 'Azure Europe' }).click()
   await dialog.getByRole('button', { name: en(languageText, 'createLanguage') }).click()
-  // Another language stands for these channels already.
+  // Another language already covers these channels.
   await dialog.getByText(en(errorTexts['Speech Language Already Exists'])).waitFor()
   await dialog.getByLabel(en(languageText, 'languageTag')).fill('so')
   await dialog.getByRole('button', { name: en(languageText, 'createLanguage') }).click()

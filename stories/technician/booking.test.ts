@@ -35,7 +35,7 @@ beforeAll(async () => {
   channels = await makeChannels(story.product, 3)
 })
 
-/** Somebody whose events cost nothing but the technician: 45 an hour, two hours at least. */
+/** A host whose only cost is the technician: 45 per hour, at least two hours. */
 const makeHost = async (): Promise<TestUser> => {
   const host = await makeUnlimited(story.product, await story.product.person('organiser'))
   await giveMoney(story.product, host, 500_00n)
@@ -60,7 +60,7 @@ const balanceOf = async ({ id, token }: TestUser): Promise<number> =>
 
 const day = 24 * 60
 
-/** What a technician is told rests a minute first: taken back within it, nothing was ever sent. */
+/** Offers settle for a minute: an offer that is withdrawn within it is never sent. */
 const letOffersLeave = () => story.product.clock.advance(61_000)
 
 describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
@@ -131,7 +131,7 @@ describe.each(['en', 'zh'] as const)('in "%s"', (language) => {
       .waitFor()
     await keepPicture(organiser.page, `technician-card-confirmed-${language}`)
 
-    // Among the codes stands who was booked and how the mail with the way in stands.
+    // The codes show the booked technician, and the state of the email with the link.
     const eventId = new URL(organiser.page.url()).pathname.split('/').at(-1)
     await organiser.goTo(`/meeting/codeList?event=${eventId}`)
     const code = organiser.page.getByRole('listitem').filter({ hasText: technician.name })
@@ -146,7 +146,7 @@ test('Less than three days before the start it is too late to book one, and says
   const { page, goTo } = await story.visitor({ as: await makeHost() })
   const say = sayIn('en')
   await goTo('/meeting/addEvent')
-  // The clock stands on 21 November, 10:00 UTC.
+  // The clock is at 21 November, 10:00 UTC.
   await fillInEvent(page, { name: 'At short notice', day: '2026-11-23', say })
   await page.getByText(en(eventFormText, 'technicianPurchased'), { exact: true }).click()
   await page.getByText(en(eventFormText, 'technicianPurchasedLeast')).waitFor()

@@ -25,7 +25,7 @@ test('A forgotten password is set anew with a mailed code.', async () => {
   await page.getByText(en(findPwdText, 'done')).waitFor()
   await signIn(page, user.userName, 'k7-qzxw')
   await expect.poll(() => page.title()).toBe(tabTitle('/home'))
-  // Whoever was signed in elsewhere is so no more.
+  // Other sessions have ended.
   await elsewhere.goTo('/channel/channelList')
   await elsewhere.page.getByRole('heading', { name: en(accountText, 'welcome') }).waitFor()
 })

@@ -81,7 +81,7 @@ test('An administrator creates an agent, who gets a link by mail; what is wrong 
   expect(await readMail(visitor, 'hanna@example.test', /findPwd#/)).toContain('Hanna Krüger')
   await rowOf(page, 'hanna@example.test').getByText(en(usersText, 'short2')).waitFor()
 
-  // Without a password yet: the link can be mailed once more from the user's own page.
+  // Without a password yet: the user's page can resend the link.
   await rowOf(page, 'hanna@example.test').getByRole('link', { name: 'Hanna Krüger' }).click()
   await page.getByText(en(userDetailText, 'passwordNotSet')).waitFor()
   await page.getByRole('button', { name: en(userDetailText, 'resend') }).click()
@@ -183,7 +183,7 @@ test('Who waits is approved from the row, and several at once, each with a resul
 
   await act(page, 'Waiting Three', en(usersText, 'putOnBlacklist'))
   await page.getByRole('dialog').getByText(en(usersText, 'blacklistSessions')).waitFor()
-  // Nobody is shut out without a reason, which is mailed unless an administrator does not want it.
+  // Shutting a user out requires a reason, which is emailed by default.
   const blacklist = page
     .getByRole('dialog')
     .getByRole('button', { name: en(usersText, 'putOnBlacklist') })

@@ -85,7 +85,7 @@ const say = async (n: number, path: string, body: object): Promise<void> => {
     if (status !== 200) throw new Error(text)
     latencies.push(performance.now() - began)
   } catch (error) {
-    // Whoever has just left may still have been about to say that they are there.
+    // A listener who has just left may still have had a heartbeat in progress.
     if (!listeners[n]!.isIn || listeners[n]!.seat !== seat) return
     failed += 1
     const why = error instanceof Error ? error.message.slice(0, 100) : String(error)
@@ -96,7 +96,8 @@ const say = async (n: number, path: string, body: object): Promise<void> => {
 let ticked = 0
 
 const tick = (): void => {
-  // By the time that passed: a busy machine calls late, and nobody must fall silent for that.
+  // By the elapsed time: a busy machine runs timers late, and no listener may miss a heartbeat for
+  // that.
   const now = performance.now()
   owed += (listeners.length * (now - ticked)) / (heartbeatSeconds * 1000)
   ticked = now
@@ -126,7 +127,7 @@ const comeAgain = async (n: number, code: string): Promise<void> => {
 let soundTold: number[] = []
 const opening = 50
 
-/** One listener follows the stream of the seat; fulfilled once it told what the event sounds of. */
+/** One listener follows the stream of the seat; resolves at the first state of the sound. */
 const follow = async (n: number): Promise<void> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { seat: listeners[n]!.seat, 'x-forwarded-for': networkOf(n) }

@@ -34,7 +34,7 @@ const memoryOf = async (pid: number): Promise<number> => {
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
 }
 
-/** What a process uses by itself. */
+/** The usage of a single process. */
 export const usageOf = async (pid: number): Promise<Usage> => ({
   cpu: ((await statOf(pid))?.ticks ?? 0) / ticksPerSecond,
   memory: await memoryOf(pid),

@@ -68,7 +68,7 @@ const measure = async (address: string, pid: number): Promise<readonly Figure[]>
     await pause((n * 1000) / pages)
     for (let told = 0; told < seconds; told += 1) {
       const next = pause(1000)
-      // When it was said, in place of a delay that nobody measured.
+      // The time of sending, in place of a measured delay.
       const said = { ...reading, roundTrip: Date.now() % 60_000 }
       const answer = await post(address, readingCalls.tell.path, said, { seat })
       if (!answer.ok) refused += 1

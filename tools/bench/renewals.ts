@@ -19,8 +19,9 @@ import type { Figure } from './report.ts'
 const day = 24 * 3_600_000
 
 /**
- * Two years of renewals from the balance, day by day, with the sweeps the product runs: most pay every month, some
- * every year, some cannot pay any more after a year. Every sum that results is compared with what it must be.
+ * Two years of renewals from the balance, day by day, with the product's scheduled tasks: most pay
+ * monthly, some yearly, some can no longer pay after a year. Every resulting sum is compared with
+ * its expected value.
  */
 export const measureRenewals = async (): Promise<readonly Figure[]> => {
   const postgres = await startDatabaseServer()

@@ -1,6 +1,6 @@
 import { type Figure, printAtOnce } from './report.ts'
 
-/** What is measured by itself, of a part of `npm run bench` that has several. */
+/** One measurement of a part of `npm run bench` with several. */
 export interface Piece {
   readonly name: string
   /** The timeout in seconds: a hanging part is reported, and the next one starts. */

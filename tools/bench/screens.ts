@@ -10,12 +10,15 @@ import { root } from './serverProcess.ts'
 import { isCode, isScript, isStyle, watchFetches } from './visit.ts'
 import { withServer } from './withServer.ts'
 
-/** KiB of JavaScript and CSS, packed, that no screen may exceed when it is the first one somebody opens. */
+/** The maximum KiB of compressed JavaScript and CSS for any screen as the first one. */
 const budget = 300
 const settleMilliseconds = 400
 const patienceMilliseconds = 30_000
 
-/** What is needed of the console's page table, which is read when the bench runs: its screens need a browser's types. */
+/**
+ * The needed part of the console's page table, which is read at run time because its screens need
+ * browser types.
+ */
 interface Page {
   readonly path: string
   readonly roles?: readonly number[]

@@ -14,11 +14,11 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 /** BENCH_ROUNDS=3 makes a short trial of it. */
 const mostRounds = Number(process.env['BENCH_ROUNDS'] ?? Number.POSITIVE_INFINITY)
 
-/** What is heard when, by real windows on a real engine: each voice is a tone. */
+/** The delays of sound in real windows on a real media server: each voice is a tone. */
 export const measureSound = (): Promise<readonly Figure[] | undefined> =>
   inBrowser('sound', async (browser, program) => runParts(partsOn(browser, program)))
 
-/** What dangerous sounds are at a listener's ear, by itself. */
+/** The level of dangerous sounds at a listener's ear, as a separate measurement. */
 export const measureExposureAlone = async (signal: AbortSignal): Promise<readonly Figure[]> =>
   (await inBrowser('dangerous sounds', (browser, program) =>
     rigs(browser, program)(1, exposure)(signal),

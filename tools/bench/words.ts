@@ -7,7 +7,7 @@ import { measureHour } from './words/hour.ts'
 import { measureReaders } from './words/readers.ts'
 import { addModels, startServices } from './words/services.ts'
 
-/** How soon what is said is read, and said by machines, and whether all of it comes. */
+/** The delay of captions and machine voices, and whether all arrive. */
 export const measureWords = (): Promise<readonly Figure[]> =>
   runParts([
     { name: 'An hour, accelerated', seconds: 240, measure: measureHour },

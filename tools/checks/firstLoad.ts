@@ -19,7 +19,7 @@ interface Routes {
 const budgets = { '/login': 119, '/meeting/establish': 185 } as const
 
 /**
- * What is wrong with the files of the built console that the pages people begin with need.
+ * The problems of the files that the first pages of the built console need.
  * @param dist the built console
  */
 export const firstLoadProblems = (

@@ -7,8 +7,8 @@ const isLong = ({ moduleId }: TestSpecification): boolean =>
   )
 
 /**
- * Begins each project with what takes long, so that in the end no lane works while the others wait. By itself Vitest
- * begins with the largest files where it does not know how long they took.
+ * Starts each project with its slowest files, so that no lane works alone at the end. By default
+ * Vitest starts with the largest files if their durations are unknown.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -57,7 +57,8 @@ export const openHall = async (
         await page.evaluate((now) => window.trial.follow(now), audibleBy(sound, true))
       }
     }
-    // A stream of tests ends where nothing comes for a while; the next one begins with what is so.
+    // A test's stream ends after a time without messages; the next one begins with the current
+    // state.
     const follow = async (): Promise<void> => {
       while (!hasLeft) {
         await followOnce().catch(() => {})

@@ -1,7 +1,10 @@
 /** Tones of voices. */
 export const voiceTones = [400, 600, 1000, 1400, 1800, 2200, 2600] as const
 
-/** What a window speaks and which tones its ear tells apart, in hertz: multiples of 200, or they leak into each other. */
+/**
+ * A window's voice, and the tones that its ear distinguishes, in hertz: multiples of 200, because
+ * others overlap.
+ */
 export interface Instruments {
   /** Null: the window has no microphone. */
   readonly voice: number | null
@@ -261,7 +264,7 @@ export const instrument = ({ voice, tones }: Instruments): void => {
     isPlugged = isIn
     for (const track of isIn ? [] : speaking) {
       track.stop()
-      // Stopping by script tells nobody, unlike a device that goes.
+      // Stopping a track by script fires no event, unlike an unplugged device.
       track.dispatchEvent(new Event('ended'))
     }
     mediaDevices.dispatchEvent(new Event('devicechange'))

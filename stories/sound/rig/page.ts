@@ -41,10 +41,10 @@ export interface Trial {
    * and in the tenth of a second after; all in full scale.
    */
   guarded(usual: number, sudden: number): Promise<readonly [before: number, after: number]>
-  /** What is sent of a sound that somebody speaks all the time, 48 kHz. */
+  /** The sent version of a sound that is spoken all the time, 48 kHz. */
   sent(sound: string): Promise<string>
   link(): SoundLink
-  /** What the page told the platform. */
+  /** The page's reports to the platform. */
   readonly reports: string[]
   /** What went wrong with tracks. */
   readonly problems: string[]

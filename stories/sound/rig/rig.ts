@@ -7,7 +7,7 @@ import type { Trial } from './page.ts'
 import { servePage } from './servePage.ts'
 import { makeSignalDoor, type SignalDoor } from './signalDoor.ts'
 
-/** Somebody who speaks or listens in a window of their own. */
+/** A person who speaks or listens in a separate window. */
 export interface Person {
   readonly page: Page
 }
@@ -17,10 +17,10 @@ export interface Rig {
   readonly engine: Engine
   /** What signalling passes through. Sound goes its own way. */
   readonly door: SignalDoor
-  /** Tells everybody what can be heard. */
+  /** Sends everyone the audible tracks. */
   say(audible: Audible): Promise<void>
   /**
-   * Somebody with a microphone that is a tone, on no track yet.
+   * A person with a tone as microphone, on no track yet.
    * @param hears tracks on faders
    */
   speaker(
@@ -32,7 +32,7 @@ export interface Rig {
   listener(choice: string): Promise<Person>
   /** The generations a window was let in with so far. */
   admissionsOf(page: Page): readonly number[]
-  /** How a window stands to the engine. */
+  /** The state of a window's connection to the media server. */
   linkOf(page: Page): Promise<ReturnType<Trial['link']>>
   /** @returns the script errors and problems there were in their windows */
   everybodyLeaves(): Promise<readonly string[]>

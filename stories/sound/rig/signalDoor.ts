@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** What signalling passes through, as it passes through the platform, which may be restarted. */
 export interface SignalDoor {
   readonly port: number
-  /** Closed: whoever is connected is thrown out, and nobody gets in. */
+  /** Closed: connections are cut, and new ones refused. */
   open(isOpen: boolean): void
   isOpen(): boolean
   /** How many go in and out through it now. */

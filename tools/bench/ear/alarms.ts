@@ -10,7 +10,7 @@ const rounds = Math.min(3, Number(process.env['BENCH_ROUNDS'] ?? 3))
 /** The shortest an event may say. Seconds. */
 const interval = 5
 const alertTime = 10
-/** Until what is sent is heard, and until a second of it is over; a word counts as speech for three. */
+/** Until the sound is received, and its second is over; a word counts as speech for three. */
 const heardAfter = 2
 const wordCountsFor = 3
 

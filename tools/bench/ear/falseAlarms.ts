@@ -25,8 +25,9 @@ import { root } from '../serverProcess.ts'
 /** Of sound; it goes by faster. */
 const seconds = Number(process.env['BENCH_SPEECH_SECONDS'] ?? 3_600)
 /**
- * Folders of .wav files: what is said on the floor, and what an interpreter says. Debian's recordings of people, as in its packages
- * asterisk-core-sounds-en-wav and -fr-wav, will do; without, one voice that was made.
+ * Folders of .wav files: the speech of the floor, and that of an interpreter. Debian's recordings,
+ * as in its packages asterisk-core-sounds-en-wav and -fr-wav, are suitable; without folders, one
+ * synthetic voice is used.
  */
 const [floorFolder, otherFolder = floorFolder] = process.env['BENCH_SPEECH']?.split(':') ?? []
 /** The strictest an event may say. Milliseconds. */
@@ -45,7 +46,7 @@ export const measureFalseAlarms = async (): Promise<readonly Figure[]> => {
     return { from, to: from + restSeconds }
   })
   const floor = speak(wordsOf(floorFolder), chance, { rests, longestPause: 6 })
-  // An interpreter ends a moment after whoever spoke has ended.
+  // An interpreter ends a moment after the speaker.
   const later = rests.map(({ from, to }): Rest => {
     const last = floor.findLast(({ at }) => at < from)
     const end = last === undefined ? from : last.at + last.sound.length / soundRate
@@ -120,7 +121,7 @@ const sample = join(root, 'server/src/providers/speech/sample/ladiesAndGentlemen
 /** Shorter ones are numbers and letters. Bytes. */
 const leastBytes = 32_000
 const mostSentences = 60
-/** What is there besides words. */
+/** Recordings without words. */
 const noWords = /beep|tone|monkeys|weasels|silence/
 
 const wordsOf = (folder: string | undefined): readonly Sound[] => {
@@ -142,7 +143,7 @@ const openChance = (seed: number): (() => number) => {
   }
 }
 
-/** Nobody speaks. Seconds. */
+/** A pause in speech. Seconds. */
 interface Rest {
   readonly from: number
   readonly to: number
@@ -164,7 +165,7 @@ const speak = (
   const breath = breathing(1, 0.02)
   for (let at = 1; at < seconds;) {
     const said = words[Math.floor(chance() * words.length)]!
-    // Whoever has begun a sentence says it to its end.
+    // A started sentence is spoken to its end.
     const rest = rests.find(({ from, to }) => at >= from && at < to)
     if (rest !== undefined) {
       at = rest.to
@@ -173,7 +174,7 @@ const speak = (
     placed.push({ at, sound: louder(said, 8 * chance() - 6) })
     at += said.length / soundRate
     if (chance() < 0.3) placed.push({ at, sound: breath })
-    // Short ones mostly; now and then somebody thinks.
+    // Mostly short; occasionally the speaker thinks.
     at += chance() < 0.1 ? longestPause * (0.5 + chance() / 2) : 0.2 + 1.3 * chance()
   }
   return placed

@@ -193,7 +193,7 @@ const furnish = async (
       for (const [n, code] of event.interpreters.entries()) {
         const isOpen = n % 2 === 0
         const { seat, token } = await comeIn(code)
-        // On air first: what is open of whoever is not is closed.
+        // The seat first goes on air, because open tracks of other seats are closed.
         if (isOpen) await goOnAir(seat)
         const track = languageTrack(Math.floor(n / 2))
         await voices.say({ is: 'enter', token, track, isOpen })

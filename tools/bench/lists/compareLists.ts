@@ -23,7 +23,7 @@ const many = 1_000_000
 
 /** A list, what fills it and what people ask of it. */
 export interface Compared {
-  /** What its rows are, for whoever waits for them. */
+  /** The name of its rows in the output. */
   readonly rows: string
   readonly list: Call
   /** SQL that writes so many rows, dated before a time. */

@@ -58,7 +58,7 @@ export const measureCapacity = async (rig: Rig): Promise<readonly Figure[]> => {
         target: { atLeast: 700 },
         remark: `${inside} took ${cores.toFixed(2)} cores and ${after.memory.toFixed(0)} MiB`,
       },
-      // Speech is some 43 a second: whoever hears nothing lowers it.
+      // Speech has about 43 datagrams per second; a listener without sound lowers the average.
       { name: 'sound to each of them', value: each, unit: 'datagrams/s', target: { atLeast: 40 } },
     ]
   } finally {

@@ -239,7 +239,7 @@ const gapsAround = async (
   return gaps
 }
 
-/** Sound that stays: what is heard once may be the last of what was on its way. */
+/** Continuous sound, because a single occurrence may be the end of the old one. */
 const untilSteady = async (page: Page): Promise<void> => {
   const giveUpAt = now() + recoveryMilliseconds
   for (let heard = 0; heard < 10 && now() < giveUpAt;) {

@@ -13,7 +13,7 @@ const pieceMilliseconds = 20
 const pieceSamples = 320
 const turnMilliseconds = 30_000
 
-/** How a provider treats what it is asked in one turn. */
+/** The behaviour of a provider in one turn. */
 type Treating = 'well' | 'stalls' | 'refuses' | 'throttles' | 'late' | 'disordered'
 /** The longest absence is four minutes; after five, waiting chunks count as missing. */
 const turns: readonly Treating[] = [
@@ -113,7 +113,10 @@ const speakAnHour = async (began: number): Promise<readonly Figure[]> => {
   ]
 }
 
-/** Somebody speaks, or does not. No speech is so short that it is a cough, some of it has no pause for long. */
+/**
+ * A stretch of speech or silence. No speech is as short as a cough, and some has no pause for a
+ * long time.
+ */
 const nextStretch = (isSpeech: boolean, random: () => number) => {
   const longest = random() < 0.05 ? 30_000 : 9_000
   const milliseconds = isSpeech ? 300 + random() * longest : 60 + random() ** 2 * 4_000

@@ -16,7 +16,7 @@ export const reasonProblem = (typed: string, most: number): string | null =>
     ? translate(reasonText, 'reasonRequired')
     : lengthProblem(typed.trim().length, most)
 
-/** Why somebody does something. */
+/** The reason of an administrative measure. */
 export const ReasonField = ({ help, ...input }: ReasonFieldProps) => {
   const t = useText(reasonText)
   return (

@@ -23,10 +23,9 @@ const wrongCodeErrors = [
 ] as const satisfies readonly ErrorMessage[]
 
 /**
- * Admission of people with a code.
- * A hall behind one address can join, and nobody can guess the 8-digit codes: wrong codes and new
- * listeners are counted.
- * Above a limit these calls respond Proof Of Work Required until the device has solved a challenge.
+ * Admission of people with a code. A hall behind one address can join, and 8-digit codes cannot be
+ * guessed: wrong codes and new listeners are counted. Above a limit these calls respond Proof Of
+ * Work Required until the device has solved a challenge.
  */
 export const doorCalls = {
   work: call({

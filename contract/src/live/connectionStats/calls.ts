@@ -10,7 +10,7 @@ const milliseconds = z.number().int().min(0).max(60_000)
 const track = z.string().regex(trackPattern, 'Not Valid')
 const tracks = z.array(track).max(most.tracksOfReading)
 
-/** Connection quality of one page, measured by itself. Null: unknown, or nothing to measure. */
+/** Connection quality that a page measured. Null: unknown, or nothing to measure. */
 const reading = z.object({
   /** Name of the microphone. Empty: none is open. */
   device: line(longest.deviceName),

@@ -33,9 +33,7 @@ export type Rehearsal = z.output<typeof rehearsal>
 const eventId = { eventId: id }
 const owned = { kind: 'event', field: 'eventId', refusal: 'Event Not Found' } as const
 
-/**
- * Rehearsals of an event: before it starts, robots take every seat in a copy that nobody else sees.
- */
+/** Rehearsals of an event: before it starts, robots take every seat in a hidden copy. */
 export const rehearsalCalls = {
   get: call({
     path: '/conf/rehearsal/get',

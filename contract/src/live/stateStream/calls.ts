@@ -48,7 +48,7 @@ export const liveEvent = z.object({
   timeZone: z.string(),
   /** True if the media server of the event carries sound. Null until it is open. */
   carriesSound: z.boolean().nullable(),
-  /** True if captions are included. The sound state tells whether they are on. */
+  /** True if captions are included. The sound state shows whether they are on. */
   hasCaptions: z.boolean(),
   serverTime: instant,
 })

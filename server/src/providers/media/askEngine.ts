@@ -7,7 +7,7 @@ import {
 } from '#platform/egress/egress.ts'
 import { EngineFailed } from './port.ts'
 
-/** A server that is asked every minute may not hold up the others for long. */
+/** A server that is probed every minute must not delay the others for long. */
 const timeoutMs = 5000
 
 /**

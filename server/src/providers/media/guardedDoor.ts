@@ -34,7 +34,7 @@ export const openGuardedDoor = async (engine: string, outbound: Outbound): Promi
     pages.add(page)
     page.on('close', () => pages.delete(page))
     page.on('error', () => page.destroy())
-    // Or what is said could not be read on the way.
+    // Otherwise messages could not be read on the way.
     delete asked.headers['sec-websocket-extensions']
     joinSignalling(url.href, asked, page, head, {
       lookup,

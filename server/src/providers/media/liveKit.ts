@@ -8,7 +8,8 @@ import { readAnswer } from './readAnswer.ts'
 import type { EngineRooms } from './roomPort.ts'
 import { withoutSecret } from './withoutSecret.ts'
 
-// LiveKit writes field names with underscores, OpenVidu 3 may write them joined. What is zero or empty may be left out.
+// LiveKit writes field names in snake case, OpenVidu 3 may use camel case. Zero and empty values
+// may be missing.
 const room = z.object({
   name: z.string(),
   num_participants: z.int().min(0).optional(),
@@ -44,7 +45,7 @@ const personList = z.union([
 ])
 const anything = z.unknown()
 
-/** Somebody takes 700 bytes of a list, and a hall has thousands. */
+/** A participant needs 700 bytes in a list, and a hall has thousands. */
 const mostBytesOfPeople = 64 * 1024 * 1024
 
 const nobodyAnswered = 'no response from servers'

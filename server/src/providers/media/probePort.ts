@@ -17,7 +17,7 @@ export type EngineTest =
 
 export interface EngineLoad {
   readonly rooms: number
-  /** Whoever is connected, in a room or not. */
+  /** Connected participants, inside a room or not. */
   readonly participants: number
   /** Tracks published in its rooms. Null: not reported. */
   readonly tracks: number | null

@@ -34,7 +34,7 @@ export interface EngineRooms {
   people(room: string): Promise<RoomPerson[]>
   /** Disconnects a participant, who may join again with a valid token. */
   expel(room: string, identity: string): Promise<void>
-  /** Takes the right to publish, which ends what is published at once. */
+  /** Revokes the right to publish, which unpublishes all tracks immediately. */
   takePublishRight(room: string, identity: string): Promise<void>
   /**
    * Grants or revokes a listener's right to subscribe. Revoking ends the listener's subscriptions

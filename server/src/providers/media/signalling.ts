@@ -6,8 +6,8 @@ import type { Outbound } from '#platform/egress/egress.ts'
 import { signallingHeaders, signallingUrl } from './signallingUrl.ts'
 
 /**
- * What a page may say to an engine, in bytes: coming in takes some tens of thousands, and little afterwards. Whoever says more
- * is no page of ours.
+ * The maximum bytes of a page's messages to a media server: joining needs some tens of thousands,
+ * and little follows. A client with more is no page of ours.
  */
 const saidAtOnce = 1024 * 1024
 const saidPerSecond = 64 * 1024
@@ -51,7 +51,7 @@ export const askSignalling = async (
 interface JoinOptions {
   /** How long the engine may take to let it in, in milliseconds. */
   readonly patience?: number
-  /** Where the engine's name leads; without, a name server is asked. */
+  /** Resolves the media server's name. Default: DNS. */
   readonly lookup?: LookupFunction
   /**
    * Transforms what the engine sends to the page; without it, all of it. An error in it ends both
@@ -107,7 +107,7 @@ export const joinSignalling = (
   onward.end()
 }
 
-/** Tells of every part that is said whether it is more than may have been said by now. */
+/** Returns for each part whether the total exceeds the limit so far. */
 const countTalk = (): ((bytes: number) => boolean) => {
   let left = saidAtOnce
   let before = performance.now()

@@ -36,7 +36,10 @@ export const heardSamples = (samples: Buffer): string => {
 const second = 32_000
 const words = spokenSample.text.split(' ')
 
-/** What is guessed in the middle of the built-in sample, a word more each half second; undefined: nothing yet. */
+/**
+ * The interim transcript of the built-in sample, one word more each half second. Undefined: none
+ * yet.
+ */
 export const guessOf = (samples: Buffer): string | undefined => {
   if (!samples.equals(known.subarray(0, samples.length))) return undefined
   const count = Math.floor((2 * samples.length) / second)

@@ -5,7 +5,7 @@ import { heard } from './hear.ts'
 import { tencentAccount, tencentSpeech } from './tencentVoices.ts'
 import { at, isLacking, type Voice, type VoiceAnswer } from './voice.ts'
 
-/** What is wrong with the key; undefined: nothing. */
+/** The problem of the key. Undefined: none. */
 export const refusedByAzure = (request: Pick<RawRequest, 'headers'>): VoiceAnswer | undefined => {
   const standing = standingByKey(request.headers['ocp-apim-subscription-key'])
   if (!standing)
@@ -58,7 +58,7 @@ export const openAiError = (status: number, message: string, code: string | null
   json: { error: { message, type: 'invalid_request_error', param: null, code } },
 })
 
-/** What is wrong with the key; undefined: nothing. */
+/** The problem of the key. Undefined: none. */
 export const refusedByOpenAi = (request: RawRequest): VoiceAnswer | undefined => {
   const standing = bearer(request)
   const given = request.headers.authorization?.slice('Bearer '.length)

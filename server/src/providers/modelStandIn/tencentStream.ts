@@ -7,7 +7,7 @@ import { isLacking } from './voice.ts'
 
 const seen = new Set<string>()
 
-/** What is wrong with the address; undefined: nothing. */
+/** The problem of the address. Undefined: none. */
 const refusal = (url: URL): readonly [number, string] | undefined => {
   const params = [...url.searchParams].filter(([name]) => name !== 'signature')
   const get = (name: string): string => url.searchParams.get(name) ?? ''
@@ -36,7 +36,7 @@ const mostSecondsAhead = 3
 
 export const tencentStream: StreamKind = {
   hears: ({ pathname }) => pathname.startsWith('/asr/v2/'),
-  // It lets everybody in and says there what is wrong.
+  // It accepts every connection and reports the problem there.
   refuse: () => undefined,
   open: ({ url, say, close }) => {
     const voiceId = url.searchParams.get('voice_id')

@@ -11,7 +11,7 @@ const answer = (response: object): VoiceAnswer => ({
 })
 const refusal = (Code: string, Message: string): VoiceAnswer => answer({ Error: { Code, Message } })
 
-/** What is wrong with the signature or the account; undefined: nothing. */
+/** The problem of the signature or the account. Undefined: none. */
 const refused = (request: RawRequest, service: string): VoiceAnswer | undefined => {
   const signed = readTc3(request)
   const standing = standingByKeyId(signed?.keyId)

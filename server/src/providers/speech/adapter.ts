@@ -7,7 +7,7 @@ export interface PhraseRequest extends PhraseToStream {
   readonly language: string
 }
 
-/** How one kind of recogniser is asked. The language is in its own code, and it has it. */
+/** The protocol of one kind of recogniser. The language is in its own code and supported. */
 export interface SpeechAdapter {
   /** @throws ProviderFailure */
   recognise(request: {

@@ -21,18 +21,20 @@ export interface SpeechToRecognise {
   readonly phrases: readonly string[]
 }
 
-/** What is said between two pauses, at most a minute, recognised while it is spoken. */
+/** An utterance between two pauses, at most a minute, recognised while it is spoken. */
 export interface PhraseToStream {
   /** BCP 47 with region: `azureValue` of a language. */
   readonly languageTag: string
   /** Words the recogniser should expect, at most 500. */
   readonly phrases: readonly string[]
-  /** Told the whole phrase as it is understood by now, each time it changes; never once it has ended. */
+  /**
+   * Called with the interim transcript of the whole utterance at each change; never after its end.
+   */
   onPartial(text: string): void
 }
 
 export interface SpeechStream {
-  /** Sound of one channel at 16 kHz, as it is spoken or what was kept, at once. Whoever passes on nothing for a while is not hung up on. */
+  /** Sound of one channel at 16 kHz, live or stored. A pause in pushing does not end the stream. */
   push(pcm16k: Int16Array): void
   /**
    * Ends the utterance and returns its text; empty without speech. A broken stream is reported

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A short speech by which a model is tested. */
 export const spokenSample = {
-  /** What is said. */
+  /** The spoken text. */
   text: 'ladies and gentlemen',
   languageTag: 'en-US',
   /** PCM, 16 kHz, 16 bit, mono. */

@@ -12,7 +12,7 @@ import { wholeStream } from './wholeStream.ts'
 
 /** No key begins like this. */
 const unfinished = '.unfinished'
-/** No copy takes that long: what is older was left by a process that died. */
+/** No copy takes that long: older files were left by a process that died. */
 const longestCopyMilliseconds = 24 * 60 * 60_000
 
 /**
@@ -91,7 +91,7 @@ const translated = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // What is no error of the system is one of ours.
+    // An error without a system code is a programming error.
     if (code === undefined) throw error
     throw new FileStoreFailure(reasons[code] ?? 'unreachable', code, error)
   }

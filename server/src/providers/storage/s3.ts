@@ -45,8 +45,8 @@ const usualPatience: S3Patience = {
 const checksumName = 'sha256'
 
 /**
- * Files in a bucket of S3 or of whatever speaks its protocol, addressed by path. The signature covers the SHA-256 of what is
- * sent, over http too, so that a store keeps what arrived whole and nothing else.
+ * Files in a bucket of S3 or a compatible store, addressed by path. The signature covers the body's
+ * SHA-256, over http too, so that the store only accepts complete uploads.
  */
 export const s3Store = (
   connection: S3Connection,
@@ -129,7 +129,7 @@ export const s3Store = (
 }
 
 const nothing = (): void => {}
-/** By itself the library writes to the console. */
+/** By default the library writes to the console. */
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 const sha256Of = async (file: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { Outbound } from '#platform/egress/egress.ts'
 import type { TranslationConnection } from './port.ts'
 
-/** How one provider is asked. Languages are in its own codes, and it has the pair. */
+/** The protocol of one provider. Languages are in its own codes, and the pair is supported. */
 export interface TranslationAdapter {
   /** Texts are not empty. @throws ProviderFailure */
   translate(request: {

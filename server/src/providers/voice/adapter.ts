@@ -1,9 +1,9 @@
 import type { Outbound } from '#platform/egress/egress.ts'
 import type { SpeechConnection } from '../speech/port.ts'
 
-/** How one kind of voice is asked. */
+/** The protocol of one kind of voice. */
 export interface VoiceAdapter {
-  /** What is said at once at most, in characters. */
+  /** The maximum characters of one request. */
   most(voice: string): number
   /** What the provider calls its voice for a language; null: it has none. */
   voiceOf(languageTag: string): string | null

@@ -11,7 +11,7 @@ import { whenSilenced } from './whenSilenced.ts'
 export interface SpeakOptions extends Pick<KeepOptions, 'admit' | 'report' | 'isRelayed'> {
   /** Null: this person only listens. */
   readonly voice: Voice | null
-  /** What is heard; read again at each check. */
+  /** The selected sound; read again at each check. */
   readonly hearing: () => Hearing
   /** There may be other tracks to play. */
   readonly onTracks: (subscription: Subscription) => void
@@ -99,7 +99,7 @@ export const openSpeaking = ({
   })
   const unfollow = kept.link.follow(() => {
     const { at } = kept.link.read()
-    // Without the state nobody speaks; the state enables it again.
+    // Without the state no voice is sent; the state enables it again.
     if (at !== 'heard') voice?.trust(false)
     if (at !== 'ended') return
     unfollow()

@@ -75,7 +75,10 @@ export interface EventTimes {
 export const mustClose = (event: EventTimes, now: Date): boolean =>
   event.state === eventState.normal && now >= closesAt(event)
 
-/** When a running event closes by itself: 15 minutes after its end, and never later than 12 hours after opening. */
+/**
+ * When a running event closes automatically: 15 minutes after its end, at most 12 hours after
+ * opening.
+ */
 export const closesAt = ({ openedAt, startAt, endAt }: EventTimes): Date =>
   new Date(Math.min(endAt.getTime() + grace, (openedAt ?? startAt).getTime() + longestEvent))
 

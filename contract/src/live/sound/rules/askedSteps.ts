@@ -31,7 +31,7 @@ export const makeAskedSteps = <Answer extends string, Step extends string>({
     if (asked.answer !== null) return answers[asked.answer]
     return now - asked.at < answerMilliseconds ? waiting : late
   }
-  /** Time at which the state changes by itself. Null: never. */
+  /** Time of the next automatic change of the state. Null: never. */
   const changesAt = (asked: Asked<Answer> | null, now: number): number | null => {
     const step = stepAt(asked, now)
     if (asked === null || step === null) return null

@@ -30,7 +30,7 @@ export interface Floor {
 export interface HeardChannel {
   readonly onAir: 'person' | 'machine' | null
   readonly floorPasses: boolean
-  /** Time at which the result changes by itself. Null: never. */
+  /** Time of the next automatic change of the result. Null: never. */
   readonly changesAt: number | null
 }
 

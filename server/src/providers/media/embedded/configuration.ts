@@ -7,7 +7,7 @@ export interface EngineKeys {
 
 export interface EnginePlace {
   readonly keys: EngineKeys
-  /** Where it takes calls and signalling: on this machine alone, the platform forwards what is for it. */
+  /** The local port for API calls and signalling; the platform forwards both. */
   readonly port: number
   /** Where it takes sound, one port for everybody, which a firewall has to let through. */
   readonly udpPort: number

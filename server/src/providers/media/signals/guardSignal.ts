@@ -25,10 +25,9 @@ const isForbiddenTrickle = (init: string, isReachable: IsReachable): boolean => 
 }
 
 /**
- * What is left of something an engine says once addresses are taken out that may not be reached, and servers that would
- * relay to wherever they like.
- * @returns null: nothing
- * @throws where it cannot be read
+ * Removes forbidden addresses, and relays to arbitrary addresses, from a message of a media server.
+ * @returns null: nothing is left
+ * @throws if it cannot be parsed
  */
 export const guardSignal = (
   signal: SignalResponse,
@@ -40,7 +39,7 @@ export const guardSignal = (
   if (message.case === 'join' || message.case === 'reconnect') message.value.iceServers = []
   if (message.case === 'answer' || message.case === 'offer')
     message.value.sdp = withoutForbidden(message.value.sdp, isReachable)
-  // Nobody is led to another server either.
+  // Redirects to other servers are removed too.
   if (message.case === 'leave' && message.value.regions !== undefined)
     message.value.regions.regions = []
   const isForbidden =

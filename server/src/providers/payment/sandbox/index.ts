@@ -33,7 +33,7 @@ export const sandboxProvider = (world: SandboxWorld): PaymentProvider => ({
   refund: (wanted) => refund(world, wanted),
   readRefund: (id) => readRefund(world, id),
   refundsSince: (since) => refundsSince(world, since),
-  // Nobody disputes a payment of the sandbox.
+  // The sandbox has no disputes.
   disputesSince: nothing,
   readDispute: async () => {
     throw new ProviderRefusal('resource_missing', 'the sandbox has no disputes')

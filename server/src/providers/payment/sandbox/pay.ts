@@ -47,7 +47,10 @@ export const act = (
     return { goTo: session.successUrl }
   })
 
-/** Somebody whose card was declined and who then gives up has failed to pay; otherwise the page stays open. */
+/**
+ * A payer whose card was declined and who then gives up has failed to pay; otherwise the page stays
+ * open.
+ */
 const turnBack = async (
   world: SandboxWorld,
   tx: Transaction<Tables>,

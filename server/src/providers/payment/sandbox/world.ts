@@ -16,7 +16,7 @@ export interface SandboxWorld {
 export const newId = (prefix: 'cus' | 'cs' | 'pi' | 'sub' | 'in' | 're' | 'evt'): string =>
   `${prefix}_sandbox_${randomBytes(16).toString('hex')}`
 
-/** Tells the application that something happened to an object. */
+/** Sends an event about an object to the application. */
 export const tell = async (
   { deliver }: SandboxWorld,
   tx: Transaction<Tables>,

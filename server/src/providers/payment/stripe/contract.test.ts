@@ -160,7 +160,7 @@ describe(`With ${where}, a checkout`, () => {
   })
 })
 
-// Nobody but a person in a browser can press the buttons of Stripe's own page.
+// Only a person in a browser can press the buttons of Stripe's own page.
 describe.skipIf(isReal)(`With ${where}, the page of a checkout`, () => {
   test('takes a payment, of which the session tells.', async () => {
     const { sessionId } = await world.provider.openCheckout(anOrder())

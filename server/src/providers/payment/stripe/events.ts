@@ -4,7 +4,7 @@ import { translated } from './failures.ts'
 import { illFormedText } from '#platform/http/wellFormed.ts'
 import { fromSeconds, toSeconds } from './values.ts'
 
-/** What the webhook endpoint has to be subscribed to; also what is asked for when events were missed (20 at most). */
+/** The event types of the webhook endpoint, also for fetching missed events (20 at most). */
 export const subscribedTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

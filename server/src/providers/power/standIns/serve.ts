@@ -107,7 +107,7 @@ export const misbehaviour = () => {
     now,
     isOutOfTime: (at: Date): boolean => Math.abs(at.getTime() - now()) > skewAllowed,
     isDenied: (action: string): boolean => denied.includes(action),
-    /** Answers a request, or does what is planned instead. */
+    /** Responds to a request, or with the planned fault. */
     answerOrFail: (action: string, response: ServerResponse, answers: Answers): void => {
       const index = planned.findIndex((one) => one.action === action || one.action === 'any')
       const fault = index < 0 ? undefined : planned.splice(index, 1)[0]!.fault

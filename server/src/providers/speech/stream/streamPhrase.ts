@@ -9,7 +9,7 @@ export interface StreamProtocol {
     onText(text: string): void
     onEnd(failure: ProviderFailure): void
   }): Promise<ProviderSocket>
-  /** What is said before the first sound. */
+  /** The messages before the first sound. */
   opening(): readonly string[]
   /** @param isFirst nothing was sent before */
   sound(samples: Int16Array, isFirst: boolean): Buffer
@@ -47,7 +47,7 @@ export const streamPhrase = (
   onPartial: (text: string) => void,
 ): SpeechStream => {
   const outcome = Promise.withResolvers<{ text: string }>()
-  // Whoever has not asked for the end yet hears of a failure then.
+  // A caller that has not requested the end yet gets the failure then.
   outcome.promise.catch(() => {})
   let socket: ProviderSocket | undefined
   let isSettled = false

@@ -97,7 +97,8 @@ const answerOf = (
     for (const { method, path, answer } of api.routes) {
       const found = method === request.method ? path.exec(pathname) : null
       if (!found) continue
-      // Copied, because the object may change before the answer is on its way, and must not in what is stored.
+      // Copied, because the object may change before the response is sent, but the stored response
+      // must not.
       const body = structuredClone(answer(api.world, decodeForm(form), found[1] ?? ''))
       return { status: 200, body }
     }

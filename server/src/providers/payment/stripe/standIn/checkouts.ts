@@ -106,7 +106,7 @@ const readLine = (lines: readonly unknown[]) => {
   return { amount, currency, interval, title }
 }
 
-/** What is asked for as expanded comes as the whole object. */
+/** Expanded fields contain the whole object. */
 export const shownSession = (
   world: World,
   session: Stripe.Checkout.Session,
@@ -143,8 +143,8 @@ export const expireDue = (world: World): void => {
 export type PageOutcome = 'paid' | 'declined' | 'secure' | 'processing' | 'closed'
 
 /**
- * What a payer does on a session's page with a card.
- * @param secured what 3-D Secure came to; without it, a card that asks for it is asked
+ * Pays on a session's page with a card.
+ * @param secured the result of 3-D Secure; without it, a card that requires it is asked
  */
 export const payOnPage = (
   world: World,

@@ -41,7 +41,7 @@ export interface StripeStandIn {
   readonly world: World
   /** Requests it was sent, such as `POST /v1/refunds`, with their idempotency keys. */
   readonly requests: readonly { readonly request: string; readonly key: string | null }[]
-  /** Requests for what is not modelled; a test should end with none. */
+  /** Requests that are not modelled; a test should end without any. */
   readonly unknownRequests: readonly string[]
   /** The next so many requests that match go wrong. */
   fault(fault: Fault, matches: RegExp, times?: number): void
@@ -78,8 +78,8 @@ export interface StripeStandIn {
 }
 
 /**
- * Stripe on the loopback interface: the part of it that we use, with its states, its clock and its signed webhooks.
- * Strict where Stripe is: unknown parameters, wrong keys and what is not modelled are refused.
+ * Stripe on the loopback interface: the part that we use, with its states, clock and signed
+ * webhooks. Strict like Stripe: unknown parameters, wrong keys and unmodelled requests are refused.
  */
 export const startStripeStandIn = async ({ now }: StandInOptions): Promise<StripeStandIn> => {
   const secretKey = 'sk_test_standIn'

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { invalid } from './apiError.ts'
 import { newId, type World } from './world.ts'
 
-// Invoices do not name their payments: they have a list of attempts, shown only when it is asked for.
+// Invoices do not contain their payments, but a list of attempts, shown only on request.
 const attempts = new WeakMap<Stripe.Invoice, Stripe.InvoicePayment[]>()
 
 export const keepOutcome = (

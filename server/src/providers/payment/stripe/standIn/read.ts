@@ -1,7 +1,7 @@
 import { invalid } from './apiError.ts'
 import type { Fields } from './form.ts'
 
-/** Reads a request's fields and insists that every one of them was read: what is not modelled fails loudly. */
+/** Reads a request's fields and requires that each was read, so that an unmodelled field fails. */
 export const reading = (fields: Fields, prefix = '') => {
   const seen = new Set<string>()
   const name = (field: string) => (prefix === '' ? field : `${prefix}[${field}]`)

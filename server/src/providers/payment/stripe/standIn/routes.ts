@@ -93,7 +93,7 @@ export const routes = (
     'subscriptions',
     (world) =>
       [...world.subscriptions.values()].filter(
-        // Stripe leaves out what has ended unless it is asked for.
+        // Stripe leaves out ended subscriptions by default.
         ({ status }) => status !== 'canceled' && status !== 'incomplete_expired',
       ),
     ['customer'],
